@@ -1,0 +1,3 @@
+"""Bid Whist for the terminal."""
+
+__version__ = "0.1.0"
