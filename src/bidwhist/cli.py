@@ -1,2 +1,68 @@
-def main() -> int:
-    return 0
+"""The command line. It imports only what the chosen command needs, and only when that runs.
+
+Exit status: 0 done, 1 a command found fault or the program failed, 2 the request was refused,
+130 interrupted. Nobody sees a traceback unless BIDWHIST_DEBUG is set.
+"""
+
+import os
+import sys
+
+from bidwhist import __version__
+
+TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Sequence
+
+
+def main(argv: "Sequence[str] | None" = None) -> int:
+    """Run one command line and return its exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments in (["--version"], ["-V"]):  # answered before argparse costs its 8 ms
+        print(f"bidwhist {__version__}")
+        return 0
+    return _guarded(lambda: _run(arguments))
+
+
+def _run(arguments: "list[str]") -> int:
+    from bidwhist import commands
+    from bidwhist.parser import build_parser
+
+    args = build_parser().parse_args(arguments)
+    if args.command is None:
+        return _open_table(args)
+    return commands.load(args.command).run(args)
+
+
+def _open_table(args: "argparse.Namespace") -> int:
+    from bidwhist import commands
+
+    commands.require_terminal()
+    from bidwhist.tui.app import run
+
+    return run(args)
+
+
+def _guarded(work: "Callable[[], int]") -> int:
+    """The status of `work`, with each way of going wrong turned into one sentence and a number."""
+    from bidwhist.commands import Refused
+
+    try:
+        return work()
+    except Refused as refusal:
+        return _say(str(refusal), 2)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader, a pager or `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as fault:
+        if os.environ.get("BIDWHIST_DEBUG"):
+            raise
+        what = " ".join(str(fault).split()) or type(fault).__name__
+        return _say(f"Something went wrong: {what} (BIDWHIST_DEBUG=1 shows where).", 1)
+
+
+def _say(sentence: str, status: int) -> int:
+    print(f"bidwhist: {sentence}", file=sys.stderr)
+    return status

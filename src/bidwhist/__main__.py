@@ -1,0 +1,7 @@
+"""`python -m bidwhist`: the same command line as `bidwhist`."""
+
+import sys
+
+from bidwhist.cli import main
+
+sys.exit(main())

@@ -1,0 +1,44 @@
+"""The sub-commands of `bidwhist`, one small module each; a module dropped in here is a command.
+
+A command module has `HELP`, one line for the list; `add_arguments(parser)`; and `run(args)`, which
+returns the exit status. Everything heavy is imported inside `run`, so that `--help` stays quick.
+"""
+
+import argparse
+import importlib
+import os
+import sys
+from typing import Protocol, cast
+
+
+class Command(Protocol):
+    """What a module in this folder offers."""
+
+    HELP: str
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Add the command's own options and arguments to its parser."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do the work and return the exit status."""
+
+
+class Refused(Exception):
+    """A request that cannot be carried out; the message is a sentence for the one who asked."""
+
+
+def names() -> list[str]:
+    """The commands that exist, in alphabetical order."""
+    files = (os.path.splitext(entry) for entry in os.listdir(__path__[0]))
+    return sorted(stem for stem, suffix in files if suffix == ".py" and not stem.startswith("_"))
+
+
+def load(name: str) -> Command:
+    """The module of the command called `name`."""
+    return cast(Command, importlib.import_module(f"{__name__}.{name}"))
+
+
+def require_terminal() -> None:
+    """Raise `Refused` unless a person sits at both ends of this process."""
+    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
+        raise Refused("The table needs a terminal: run it without redirecting input or output.")
