@@ -1,0 +1,79 @@
+"""What can happen in a game: one frozen object an action.
+
+`seat` is who acts, 0 to 3 for N E S W. Cards and masks are those of `cards.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bidwhist.engine.contract import Bid
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards of a hand: four masks of 12 cards and the kitty's six in the order they lie."""
+
+    hand: int
+    dealer: int
+    hands: tuple[int, int, int, int]
+    kitty: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The seat passes in the auction."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MakeBid:
+    """The seat bids in the auction."""
+
+    seat: int
+    bid: Bid
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """The declarer names the trump suit (0 to 3), or with -1 the no-trump direction."""
+
+    seat: int
+    trump: int
+    downtown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bury:
+    """The declarer lays down six of 18 cards, face down."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The seat plays a card to the trick."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallRevoke:
+    """The seat says that an opponent revoked in a finished trick, 1 to 12."""
+
+    seat: int
+    offender: int
+    trick: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """The seat accepts the hand as it was played."""
+
+    seat: int
+
+
+Action = Deal | Pass | MakeBid | Name | Bury | Play | CallRevoke | Accept

@@ -1,0 +1,157 @@
+"""The tricks of a hand: the one object that changes in place (docs/rules.md, chapters 5 and 7).
+
+Everything here is plain ints and lists, so that a hand can be played out many thousand times; the
+pure `apply` of `game.py` copies it, pushes a card and wraps it in a new State.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bidwhist.engine.cards import DECK
+from bidwhist.engine.contract import NO_SUIT, NONE, Order
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick as it lies on the table: the cards from the leader on, clockwise.
+
+    `winner` is the seat that won it, or that is winning now; -1 while no card lies there.
+    """
+
+    leader: int
+    cards: tuple[int, ...]
+    winner: int
+
+    def seat_of(self, position: int) -> int:
+        """Return the seat that played the card at this position, 0 being the lead."""
+        return self.leader + position & 3
+
+
+class Tricks:
+    """The hands and tricks of a hand in play, changed in place by `push`.
+
+    - `hands`: four masks, N E S W; `turn`: the seat to play.
+    - `history`: every card in the order played; `leads`: the leader of each trick, the one in
+      progress included; `books`: tricks won by NS and by EW (the burial is not among them).
+    - `led`: the suit led, -1 when the trick is empty, NO_SUIT after a joker lead at no-trump.
+    - `follow`: the mask of cards that follow suit (the whole deck where anything does).
+    - `winner` and `best`: the seat winning the trick so far, and the power of its card.
+    """
+
+    __slots__ = (
+        "best",
+        "books",
+        "follow",
+        "hands",
+        "history",
+        "leads",
+        "led",
+        "order",
+        "turn",
+        "winner",
+    )
+
+    def __init__(self, hands: Sequence[int], leader: int, order: Order) -> None:
+        self.hands = list(hands)
+        self.order = order
+        self.history: list[int] = []
+        self.leads = [leader]
+        self.books = [0, 0]
+        self.turn = leader
+        self.led = NONE
+        self.follow = DECK
+        self.winner = NONE
+        self.best = NONE
+
+    def copy(self) -> Tricks:
+        """Return an independent copy."""
+        twin = Tricks.__new__(Tricks)
+        twin.hands = self.hands[:]
+        twin.order = self.order
+        twin.history = self.history[:]
+        twin.leads = self.leads[:]
+        twin.books = self.books[:]
+        twin.turn = self.turn
+        twin.led = self.led
+        twin.follow = self.follow
+        twin.winner = self.winner
+        twin.best = self.best
+        return twin
+
+    def lawful(self) -> int:
+        """Return the mask of cards that the seat to play may play by rules 5.2, 7.1 and 7.3."""
+        hand = self.hands[self.turn]
+        following = hand & self.follow
+        if following:
+            return following | hand & self.order.free
+        return hand
+
+    def push(self, card: int) -> None:
+        """Play a card for the seat whose turn it is; the caller has made sure that it may."""
+        turn = self.turn
+        order = self.order
+        history = self.history
+        self.hands[turn] ^= 1 << card
+        led = self.led
+        if led < 0 or led == NO_SUIT:
+            suit = order.suit[card]
+            if led != suit:
+                self.led = led = suit
+                if led != NO_SUIT:
+                    self.follow = order.group[led]
+        power = order.power[led][card]
+        if power > self.best:
+            self.best = power
+            self.winner = turn
+        history.append(card)
+        if len(history) & 3:
+            self.turn = turn + 1 & 3
+            return
+        winner = self.winner
+        self.books[winner & 1] += 1
+        self.leads.append(winner)
+        self.turn = winner
+        self.led = self.best = self.winner = NONE
+        self.follow = DECK
+
+    def finished(self) -> bool:
+        """Return whether all twelve tricks have been played."""
+        return len(self.history) == 48
+
+    def playout(self, random: Callable[[], float]) -> None:
+        """Play random lawful cards to the end; `random` returns a float in [0, 1)."""
+        history = self.history
+        hands = self.hands
+        push = self.push
+        free = self.order.free
+        for _ in range(48 - len(history)):
+            hand = hands[self.turn]
+            cards = hand & self.follow
+            if cards:
+                cards |= hand & free
+            else:
+                cards = hand
+            for _ in range(int(random() * cards.bit_count())):
+                cards &= cards - 1
+            push((cards & -cards).bit_length() - 1)
+
+    def trick(self, number: int) -> Trick:
+        """Return trick `number`, 0 to 12; the last one may be unfinished or empty."""
+        cards = tuple(self.history[4 * number : 4 * number + 4])
+        winner = self.leads[number + 1] if len(cards) == 4 else self.winner
+        return Trick(self.leads[number], cards, winner)
+
+    def finished_tricks(self) -> tuple[Trick, ...]:
+        """Return the finished tricks in order."""
+        return tuple(self.trick(number) for number in range(len(self.history) // 4))
+
+    def played_by(self, seat: int, since: int = 0) -> int:
+        """Return the mask of cards that the seat has played from trick `since` (0 to 11) on."""
+        mask = 0
+        for number in range(since, len(self.leads)):
+            position = 4 * number + (seat - self.leads[number] & 3)
+            if position < len(self.history):
+                mask |= 1 << self.history[position]
+        return mask
