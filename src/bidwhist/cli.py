@@ -48,7 +48,9 @@ def _guarded(work: "Callable[[], int]") -> int:
     from bidwhist.commands import Refused
 
     try:
-        return work()
+        status = work()
+        sys.stdout.flush()
+        return status
     except Refused as refusal:
         return _say(str(refusal), 2)
     except KeyboardInterrupt:

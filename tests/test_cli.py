@@ -1,0 +1,164 @@
+"""The command line: what it answers, what it costs, and how it fails."""
+
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+import pytest
+
+from bidwhist import __version__, commands, parser
+from bidwhist.cli import main
+from bidwhist.engine import PROFILES
+
+HEAVY = {"textual", "pydantic", "asyncio", "rich"}
+LIST_MODULES = """
+import sys
+from bidwhist.cli import main
+try:
+    main(sys.argv[1:])
+except SystemExit:
+    pass
+print("modules:", *sys.modules)
+"""
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The finished process of `bidwhist` with these arguments, without a terminal."""
+    command = [sys.executable, "-m", "bidwhist", *arguments]
+    return subprocess.run(
+        command, check=False, capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
+
+
+def imported_by(*arguments: str) -> set[str]:
+    """The modules that a fresh interpreter has loaded after this command line."""
+    command = [sys.executable, "-c", LIST_MODULES, *arguments]
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return set(output.rpartition("modules:")[2].split())
+
+
+def one_sentence(text: str) -> bool:
+    """Whether the text is a single line, and no traceback."""
+    return text.startswith("bidwhist") and text.count("\n") == 1 and "Traceback" not in text
+
+
+def test_version_is_told_and_is_the_packages() -> None:
+    told = run("--version")
+    assert (told.returncode, told.stdout) == (0, f"bidwhist {__version__}\n")
+
+
+def test_version_loads_neither_argparse_nor_anything_heavy() -> None:
+    assert not imported_by("--version") & (HEAVY | {"argparse", "importlib.metadata"})
+
+
+@pytest.mark.parametrize("command", [(), *((name,) for name in commands.names())])
+def test_help_loads_nothing_heavy(command: tuple[str, ...]) -> None:
+    assert not imported_by(*command, "--help") & HEAVY
+
+
+def test_rules_and_check_load_no_table() -> None:
+    assert "textual" not in imported_by("rules", "3.1")
+    assert not imported_by("check", "no-such-file") & {"textual", "rich"}
+
+
+def test_version_costs_at_most_three_bare_interpreters() -> None:
+    def seconds(*arguments: str) -> float:
+        start = time.perf_counter()
+        subprocess.run([sys.executable, *arguments], capture_output=True, check=True)
+        return time.perf_counter() - start
+
+    pairs = [(seconds("-m", "bidwhist", "--version"), seconds("-c", "pass")) for _ in range(9)]
+    assert statistics.median(ours / bare for ours, bare in pairs) <= 3
+
+
+def test_help_names_every_command() -> None:
+    told = run("--help")
+    assert told.returncode == 0
+    assert all(f"  {name}" in told.stdout for name in commands.names())
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["frobnicate"], ["--seed", "soon"], ["--rules", "none"], ["--vers"], ["rules", "nowhere"]],
+)
+def test_bad_arguments_end_in_one_sentence_and_two(arguments: list[str]) -> None:
+    told = run(*arguments)
+    assert told.returncode == 2
+    assert one_sentence(told.stderr)
+
+
+def test_without_a_terminal_the_table_says_so_and_ends_in_two() -> None:
+    told = run()
+    assert told.returncode == 2
+    assert one_sentence(told.stderr)
+    assert "terminal" in told.stderr
+
+
+def test_the_profiles_of_the_parser_are_the_engines() -> None:
+    assert set(parser.PROFILES) == set(PROFILES)
+
+
+def test_a_pipe_that_closes_early_is_no_fault() -> None:
+    command = [sys.executable, "-m", "bidwhist", "rules"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == ""
+
+
+@pytest.fixture
+def fail_with(monkeypatch: pytest.MonkeyPatch) -> Callable[[BaseException], None]:
+    """A switch that makes every command raise what it is given."""
+
+    def switch(fault: BaseException) -> None:
+        def broken(_name: str) -> commands.Command:
+            raise fault
+
+        monkeypatch.delenv("BIDWHIST_DEBUG", raising=False)
+        monkeypatch.setattr(commands, "load", broken)
+
+    return switch
+
+
+def test_a_crash_ends_in_one_sentence_and_one(
+    fail_with: Callable[[BaseException], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    fail_with(RuntimeError("the cards\nfell down"))
+    assert main(["rules"]) == 1
+    told = capsys.readouterr().err
+    assert one_sentence(told)
+    assert "the cards fell down" in told
+
+
+def test_a_crash_shows_where_when_asked(
+    fail_with: Callable[[BaseException], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fail_with(RuntimeError("the cards fell down"))
+    monkeypatch.setenv("BIDWHIST_DEBUG", "1")
+    with pytest.raises(RuntimeError):
+        main(["rules"])
+
+
+def test_ctrl_c_ends_in_130(
+    fail_with: Callable[[BaseException], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    fail_with(KeyboardInterrupt())
+    assert main(["rules"]) == 130
+    assert capsys.readouterr().err == ""
+
+
+def test_rules_prints_one_house_rule() -> None:
+    told = run("rules", "minimum_bid")
+    assert told.returncode == 0
+    assert told.stdout.startswith("minimum_bid")
+    assert "all_pass" not in told.stdout
+
+
+def test_rules_prints_everything() -> None:
+    told = run("rules").stdout
+    assert told.index("1. Cards") < told.index("10. Game") < told.rindex("wrong_call")

@@ -1,0 +1,128 @@
+"""The documents say what the program does: house rules, commands, examples."""
+
+import json
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal, get_args, get_origin
+
+import pytest
+
+from bidwhist import rulebook
+from bidwhist.engine import PROFILES, HouseRules, house_rules
+from bidwhist.parser import build_parser
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+FIELDS = HouseRules.model_fields
+VALUE = re.compile(r"^- `([^`]+)`( \(default\))?: ", re.MULTILINE)
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_the_rules_explain_every_value_and_the_default(field: str) -> None:
+    part = rulebook.section(field)
+    assert part is not None
+    assert part.splitlines()[2].endswith(("?", "."))
+    told = {value: bool(default) for value, default in VALUE.findall(part)}
+    annotation = FIELDS[field].annotation
+    if get_origin(annotation) is Literal:
+        assert list(told) == [str(value) for value in get_args(annotation)]
+    assert [value for value, default in told.items() if default] == [str(FIELDS[field].default)]
+
+
+def test_the_rules_have_no_house_rule_that_the_engine_lacks() -> None:
+    headings = set(re.findall(r"^### (\w+)$", rulebook.text(), re.MULTILINE))
+    mentioned = set(re.findall(r"House rules?:\s+`(\w+)`", rulebook.text()))
+    assert headings == set(FIELDS)
+    assert mentioned <= headings
+
+
+def test_the_profile_table_is_the_engines() -> None:
+    rows = [
+        re.findall(r"`([^`]+)`", line)
+        for line in (rulebook.section("profiles") or "").splitlines()
+        if line.startswith("| ")
+    ]
+    names, table = rows[0], {row[0]: row[1:] for row in rows[1:] if row}
+    assert names == list(PROFILES)
+    for column, name in enumerate(names):
+        assert {field: row[column] for field, row in table.items()} == {
+            field: getattr(house_rules(name), field) for field in table
+        }
+    assert set(table) == {field for profile in PROFILES.values() for field in profile}
+
+
+def test_every_paragraph_that_is_cited_exists() -> None:
+    engine = (file.read_text() for file in (ROOT / "src/bidwhist/engine").glob("*.py"))
+    for text in (rulebook.text(), *engine):
+        for number in re.findall(r"(?<![\d.])(\d{1,2}\.\d{1,2})(?![\d.]*\d)", text):
+            assert rulebook.section(number), number
+
+
+def test_the_paragraphs_are_numbered_without_gaps() -> None:
+    numbers = re.findall(r"^\*\*(\d+)\.(\d+)\*\* ", rulebook.text(), re.MULTILINE)
+    expected = {(1, 1)}
+    for chapter, paragraph in ((int(a), int(b)) for a, b in numbers):
+        assert (chapter, paragraph) in expected
+        expected = {(chapter, paragraph + 1), (chapter + 1, 1)}
+
+
+@pytest.mark.parametrize("name", ["3", "auction", "Auction", "3.4", "House rules", "equal-bids"])
+def test_a_part_of_the_rules_is_found_by_number_and_by_name(name: str) -> None:
+    assert rulebook.section(name)
+
+
+@pytest.mark.parametrize("name", ["11", "3.99", "", "bridge"])
+def test_what_the_rules_lack_is_not_found(name: str) -> None:
+    assert rulebook.section(name) is None
+
+
+def test_every_named_part_can_be_had() -> None:
+    assert all(rulebook.section(name) for name in rulebook.names())
+
+
+def test_plain_rules_are_ascii_and_lose_nothing() -> None:
+    plain = rulebook.plain(rulebook.text())
+    assert plain.isascii()
+    assert plain.count("?") == rulebook.text().count("?")
+
+
+def command_lines() -> Iterator[tuple[str, str]]:
+    """Each `bidwhist …` that a document quotes, with the document's name."""
+    for document in DOCUMENTS:
+        text = document.read_text(encoding="utf-8")
+        blocks = "\n".join(re.findall(r"^```(?:sh)?\n(.*?)^```", text, re.MULTILINE | re.DOTALL))
+        inline = "\n".join(re.findall(r"(?<!`)`(bidwhist(?: [^`\n]*)?)`", text))
+        for line in f"{blocks}\n{inline}".splitlines():
+            yield from (
+                (document.name, part.strip())
+                for part in line.split("#")[0].split("&&")
+                if re.match(r"\s*bidwhist\b", part) and "…" not in part
+            )
+
+
+@pytest.mark.parametrize(("document", "line"), sorted(set(command_lines())))
+def test_quoted_commands_parse(document: str, line: str) -> None:
+    status = 0
+    try:
+        build_parser().parse_args(shlex.split(line)[1:])
+    except SystemExit as leaving:  # --help and --version leave with 0
+        status = int(leaving.code or 0)
+    assert status == 0, f"{document} quotes {line!r}"
+
+
+def test_the_example_record_is_the_one_in_the_format_document() -> None:
+    example = (ROOT / "docs/example.bidwhist").read_text().splitlines()
+    text = (ROOT / "docs/format.md").read_text(encoding="utf-8")
+    opening, ending = re.findall(r"^```json\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    assert opening.splitlines() == example[: len(opening.splitlines())]
+    assert ending.splitlines() == example[-2:]
+    assert json.loads(ending.splitlines()[1])["type"] == "end"
+
+
+def test_the_format_document_has_every_event() -> None:
+    text = (ROOT / "docs/format.md").read_text(encoding="utf-8")
+    titles = ", ".join(re.findall(r"^### (.*)$", text, re.MULTILINE)).split(", ")
+    events = "game deal pass bid name bury play revoke accept score redeal end"
+    assert titles == events.split()
