@@ -37,11 +37,14 @@ class MakeBid:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """The declarer names the trump suit (0 to 3), or with -1 the no-trump direction."""
+    """The declarer names the trump suit (0 to 3), or with trump -1 the no-trump direction.
+
+    `downtown` is the no-trump direction; with a trump suit the bid has said it and it stays False.
+    """
 
     seat: int
     trump: int
-    downtown: bool
+    downtown: bool = False
 
 
 @dataclass(frozen=True, slots=True)

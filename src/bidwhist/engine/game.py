@@ -175,7 +175,7 @@ def legal_names(seat: int, bid: Bid | None) -> Iterator[Name]:
     if bid.is_notrump:
         yield from (Name(seat, NONE, downtown) for downtown in (False, True))
     else:
-        yield from (Name(seat, trump, bid.strain == DOWNTOWN) for trump in range(4))
+        yield from (Name(seat, trump) for trump in range(4))
 
 
 def legal_calls(state: State, seat: int) -> Iterator[CallRevoke]:
@@ -258,7 +258,8 @@ def _take_kitty(state: State) -> State:
 
 def _name(state: State, action: Name) -> State:
     assert state.bid is not None
-    state = replace(state, contract=Contract(state.bid, action.trump, action.downtown))
+    downtown = action.downtown or state.bid.strain == DOWNTOWN
+    state = replace(state, contract=Contract(state.bid, action.trump, downtown))
     return _lead(state) if state.buried else _take_kitty(state)
 
 

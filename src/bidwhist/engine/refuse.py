@@ -17,7 +17,7 @@ from bidwhist.engine.actions import (
     Play,
 )
 from bidwhist.engine.cards import DECK, SEATS, left_of, mask_of
-from bidwhist.engine.contract import DOWNTOWN, NO_SUIT, NONE, NOTRUMP_UP, Bid, bid_value
+from bidwhist.engine.contract import NO_SUIT, NONE, NOTRUMP_UP, Bid, bid_value
 from bidwhist.engine.errors import IllegalAction
 
 if TYPE_CHECKING:
@@ -121,8 +121,8 @@ def _name(state: State, action: Name) -> None:
             _refuse("The bid is no-trump: name a direction, uptown or downtown.")
     elif action.trump not in range(4):
         _refuse("Name a trump suit: clubs, diamonds, hearts or spades.")
-    elif action.downtown != (state.bid.strain == DOWNTOWN):
-        _refuse(f"The bid is {_STRAIN_NAMES[state.bid.strain]}, and so is the contract.")
+    elif action.downtown:
+        _refuse("The bid has said the direction: name the trump suit alone.")
 
 
 def _bury(state: State, action: Bury) -> None:

@@ -1,0 +1,41 @@
+"""Shuffles: every deal of a game follows from its seed, so that a resumed game deals the same."""
+
+from __future__ import annotations
+
+import secrets
+from random import Random
+
+from bidwhist.engine.actions import Deal
+from bidwhist.engine.cards import NORTH, left_of
+from bidwhist.engine.deal import deal_cards, first_diamond
+from bidwhist.engine.game import State
+from bidwhist.engine.rules import HouseRules
+
+
+def fresh_seed() -> str:
+    """Return a new seed from the system's entropy, 16 hexadecimal digits."""
+    return secrets.token_hex(8)
+
+
+def shuffled(seed: str, what: object) -> list[int]:
+    """Return the deck as the seed shuffles it for the given purpose."""
+    deck = list(range(54))
+    Random(f"bidwhist/{seed}/{what}").shuffle(deck)
+    return deck
+
+
+def first_dealer(rules: HouseRules, seed: str) -> int:
+    """Return who deals the first hand under the house rules."""
+    if rules.first_dealer == "north":
+        return NORTH
+    seat = Random(f"bidwhist/{seed}/dealer").randrange(4)
+    if rules.first_dealer == "random":
+        return seat
+    return first_diamond(shuffled(seed, "first diamond"), seat)
+
+
+def next_deal(state: State, seed: str) -> Deal:
+    """Return the deal of the game's next hand."""
+    hand = state.hand + 1
+    dealer = left_of(state.dealer) if state.hand else first_dealer(state.rules, seed)
+    return deal_cards(shuffled(seed, hand), hand, dealer)
