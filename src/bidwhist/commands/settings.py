@@ -1,0 +1,42 @@
+"""`bidwhist settings`: the settings in force, where each comes from, and where they are kept."""
+
+import argparse
+import sys
+
+TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+if TYPE_CHECKING:
+    from bidwhist.store.settings import SettingsFile
+
+HELP = "print the settings in force and where they are kept"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the choice between a list for people and one for programs."""
+    parser.add_argument("--json", action="store_true", help="print them as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print every setting in force."""
+    from bidwhist.store.settings import SettingsFile
+
+    file = SettingsFile()
+    if args.json:
+        print(file.current.model_dump_json(indent=2))
+    else:
+        print(file.path or "kept in memory only", *_lines(file), sep="\n")
+    for notice in file.notices:
+        print(f"bidwhist: {notice}", file=sys.stderr)
+    return 0
+
+
+def _lines(file: "SettingsFile") -> list[str]:
+    from bidwhist.store.settings import PLAIN, PREFIX, Settings
+
+    lines = []
+    for name in PLAIN:
+        value = getattr(file.current, name)
+        word = ("no", "yes")[value] if isinstance(value, bool) else value
+        about = Settings.model_fields[name].description
+        source = f" (from {PREFIX}{name.upper()})" if name in file.overridden else ""
+        lines.append(f"{name:20} {word:10} {about}{source}")
+    return lines

@@ -1,0 +1,1 @@
+"""What lasts between games: settings, saved tables, game files and their history."""

@@ -1,0 +1,186 @@
+import os
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bidwhist.names import LONGEST, clean
+from bidwhist.store import toml
+from bidwhist.store.settings import PLAIN, Settings, SettingsFile
+
+OTHER_VALUES = {
+    "theme": "midnight",
+    "terminal_background": True,
+    "four_colour": True,
+    "cards": "letters",
+    "suits": "letters",
+    "movement": False,
+    "pace": "key",
+    "confirm_play": True,
+    "mouse": False,
+    "hints": False,
+    "check": "strict",
+    "tips": False,
+    "tips_seen": ("table",),
+    "names": ("Ann", "Bob", "Cy", "Di"),
+    "seats": ("human", "human", "human", "bot:expert"),
+    "profile": "low-ace",
+    "house_rules": {"target": 21, "boston": "none"},
+}
+
+
+def open_file(folder: Path, **environment: str) -> SettingsFile:
+    return SettingsFile(folder, environment)
+
+
+def test_every_setting_comes_back_in_its_other_value(tmp_path: Path) -> None:
+    assert set(OTHER_VALUES) == set(Settings.model_fields)
+    open_file(tmp_path).change(**OTHER_VALUES)
+    assert open_file(tmp_path).current == Settings.model_validate(OTHER_VALUES)
+
+
+def test_a_missing_file_means_the_defaults_and_no_notice(tmp_path: Path) -> None:
+    file = open_file(tmp_path / "nowhere")
+    assert (file.current, file.notices) == (Settings(), [])
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"theme = ", b"\x00\xff\xfe binary", b"[" * 100_000, b"a = 1\n" * 100_000, b"x\x1b[2J=1"],
+    ids=["torn", "binary", "deep", "huge", "escape"],
+)
+def test_a_broken_file_is_set_aside_and_reported(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "settings.toml").write_bytes(content)
+    file = open_file(tmp_path)
+    assert file.current == Settings()
+    assert (tmp_path / "settings.toml.broken").read_bytes() == content
+    assert len(file.notices) == 1
+    assert "settings.toml.broken" in file.notices[0]
+    assert file.notices[0].isprintable()
+
+
+def test_a_second_broken_file_does_not_replace_the_first(tmp_path: Path) -> None:
+    for content in ("one =", "two ="):
+        (tmp_path / "settings.toml").write_text(content)
+        open_file(tmp_path)
+    kept = [path.read_text() for path in sorted(tmp_path.glob("*.broken*"))]
+    assert kept == ["one =", "two ="]
+
+
+def test_a_wrong_value_costs_only_itself(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('theme = "paper"\npace = "breakneck"\n')
+    file = open_file(tmp_path)
+    assert (file.current.theme, file.current.pace) == ("paper", "normal")
+    assert len(file.notices) == 1
+    assert "pace" in file.notices[0]
+
+
+def test_an_unknown_setting_is_reported_and_left_out(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('theme = "paper"\n"\\u001b[31mwarp" = 9\n')
+    file = open_file(tmp_path)
+    assert file.current.theme == "paper"
+    assert len(file.notices) == 1
+    assert file.notices[0].isprintable()
+
+
+def test_a_folder_in_the_files_place_is_not_fatal(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").mkdir()
+    file = open_file(tmp_path)
+    assert file.change(theme="paper").theme == "paper"
+    assert len(file.notices) == 2
+
+
+def test_settings_that_cannot_be_saved_hold_in_memory_and_say_so_once(tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("a file where the folder should be")
+    file = open_file(tmp_path / "config")
+    file.notices.clear()
+    file.change(theme="paper")
+    file.change(pace="slow")
+    assert (file.current.theme, file.current.pace) == ("paper", "slow")
+    assert len(file.notices) == 1
+
+
+def test_the_environment_overrides_the_file_and_flags_override_both(tmp_path: Path) -> None:
+    open_file(tmp_path).change(theme="paper", pace="slow", mouse=False)
+    environment = {"BIDWHIST_THEME": "midnight", "BIDWHIST_PACE": "quick"}
+    current = SettingsFile(tmp_path, environment, {"theme": "contrast"}).current
+    assert (current.theme, current.pace, current.mouse) == ("contrast", "quick", False)
+
+
+def test_an_override_is_not_saved_with_other_changes(tmp_path: Path) -> None:
+    open_file(tmp_path, BIDWHIST_THEME="midnight").change(pace="slow")
+    assert open_file(tmp_path).current.theme == Settings().theme
+
+
+def test_a_change_in_the_program_wins_over_the_environment(tmp_path: Path) -> None:
+    file = open_file(tmp_path, BIDWHIST_THEME="midnight")
+    assert file.change(theme="paper").theme == "paper"
+
+
+@pytest.mark.parametrize(("word", "value"), [("1", True), ("no", False), ("on", True)])
+def test_switches_in_the_environment_are_words(tmp_path: Path, word: str, value: bool) -> None:
+    assert open_file(tmp_path, BIDWHIST_FOUR_COLOUR=word).current.four_colour is value
+
+
+def test_a_wrong_word_in_the_environment_is_reported(tmp_path: Path) -> None:
+    file = open_file(tmp_path, BIDWHIST_PACE="\x1b[2Jwarp")
+    assert file.current.pace == "normal"
+    assert len(file.notices) == 1
+    assert file.notices[0].isprintable()
+
+
+def test_nothing_is_left_beside_the_file_that_was_written(tmp_path: Path) -> None:
+    open_file(tmp_path).change(theme="paper")
+    assert os.listdir(tmp_path) == ["settings.toml"]
+
+
+def test_every_one_word_setting_can_be_described() -> None:
+    assert all(Settings.model_fields[name].description for name in PLAIN)
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("  Ann \t Lee ", "Ann Lee"),
+        ("[/]", "[/]"),
+        ("[red", "[red"),
+        ("\x1b[31mRed\x07", "[31mRed"),
+        ("\u202eevil\u2066", "evil"),
+        ("A" * 99, "A" * LONGEST),
+        ("漢" * 20, "漢" * (LONGEST // 2)),
+        ("♠\ufe0f", "♠"),
+        ("\ud800", ""),
+        ("Zoë", "Zoë"),
+    ],
+)
+def test_a_typed_name_is_made_safe(typed: str, kept: str) -> None:
+    assert clean(typed) == kept
+
+
+@given(st.text())
+def test_a_clean_name_is_printable_and_stays_as_it_is(text: str) -> None:
+    name = clean(text)
+    assert name.isprintable()
+    assert clean(name) == name
+
+
+WORDS = st.text(st.characters(exclude_categories=["Cs"]))
+KEYS = st.from_regex(r"[a-z_]{1,9}", fullmatch=True)
+VALUES = st.one_of(WORDS, st.integers(-9999, 9999), st.booleans(), st.lists(WORDS, max_size=3))
+TABLES = st.dictionaries(KEYS, st.one_of(VALUES, st.dictionaries(KEYS, VALUES)), max_size=5)
+
+
+@given(TABLES)
+def test_what_is_written_as_toml_is_read_back(values: dict[str, toml.Plain]) -> None:
+    assert tomllib.loads(toml.dumps(values)) == values
+
+
+def test_without_a_home_folder_settings_live_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BIDWHIST_HOME", raising=False)
+    monkeypatch.setattr("platformdirs.user_config_path", lambda *_, **__: Path("~/.config"))
+    file = SettingsFile(environment={})
+    assert file.change(theme="paper").theme == "paper"
+    assert file.path is None
+    assert len(file.notices) == 1
