@@ -42,8 +42,8 @@ class Player:
 class RecordSink(Protocol):
     """Where a session writes its record: a journal on disk, or nothing at all."""
 
-    def append(self, lines: Sequence[str]) -> None:
-        """Write the lines, each without its line end."""
+    def append(self, lines: Sequence[str], *, sync: bool = False) -> None:
+        """Write the lines, each without its line end; with `sync` wait until the disk has them."""
 
     def drop_last(self, count: int) -> None:
         """Take the last lines back."""
@@ -118,7 +118,7 @@ class Session:
         before = self.state
         after = apply(before, action)
         lines = [action_line(action), *derived_lines(before, after)]
-        self._write(lines)
+        self._write(lines, sync=_ends_trick(after))
         self._before = (before, len(self.log), len(lines))
         self._advance(after, action)
 
@@ -161,9 +161,16 @@ class Session:
         if after.result is not None and after.result is not before.result:
             self.log.append(after.result)
 
-    def _write(self, lines: Sequence[str]) -> None:
+    def _write(self, lines: Sequence[str], *, sync: bool = False) -> None:
         if self._journal is not None and lines:
-            self._journal.append(lines)
+            self._journal.append(lines, sync=sync)
+
+
+def _ends_trick(state: State) -> bool:
+    """Return whether a trick or a hand is complete: a good moment to wait for the disk."""
+    if state.phase == Phase.PLAY and state.tricks is not None:
+        return len(state.tricks.history) % 4 == 0
+    return state.phase in (Phase.DEAL, Phase.OVER)
 
 
 def _players(line: GameLine) -> list[Player]:

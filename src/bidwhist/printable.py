@@ -1,0 +1,14 @@
+"""Text from outside, made fit for a terminal."""
+
+from __future__ import annotations
+
+
+def printable(text: str, limit: int = 200) -> str:
+    r"""Return the text with everything that is not a visible character or a space escaped.
+
+    Control characters, escape sequences, direction marks and half surrogates come out as Python
+    writes them, as `\x1b`; what is longer than `limit` characters is cut and ends in `…`.
+    """
+    if len(text) > limit:
+        text = text[: limit - 1] + "…"
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)

@@ -1,0 +1,169 @@
+"""The games that can be gone on with: what the title screen and `bidwhist resume` list."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bidwhist.engine.errors import RecordError
+from bidwhist.engine.game import Phase, State
+from bidwhist.engine.lines import GameLine
+from bidwhist.engine.record import Step, read
+from bidwhist.engine.rules import overrides_of
+from bidwhist.printable import printable
+from bidwhist.session import Session
+from bidwhist.store import lock, places
+from bidwhist.store.journal import SUFFIX, Journal, record_lines
+
+_TAIL = 512  # bytes; more than an `end` line is long
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """An unfinished game on disk, or a file that looks like one and is refused.
+
+    - `players`: their names and `kinds` (`human`, `bot:club`), N E S W; `hand`: its number;
+      `score`: of NS and EW; `rules`: the profile and what differs from it, in one line.
+    - `saved_at`: when its last line was written, in seconds since 1970.
+    - `refused`: a sentence on why it cannot be gone on with, else ""; `busy`: another window
+      has it open, which may end at any time.
+    """
+
+    path: Path
+    saved_at: float
+    players: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    hand: int = 0
+    score: tuple[int, int] = (0, 0)
+    rules: str = ""
+    refused: str = ""
+    busy: bool = False
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether it can be gone on with now."""
+        return not self.refused and not self.busy
+
+    @property
+    def age(self) -> str:
+        """How long ago it was played, in words."""
+        return age_text(time.time() - self.saved_at)
+
+
+def unfinished(folder: Path | None = None) -> list[SavedGame]:
+    """Return the games that are not over, newest first; those of the platform's place, or `folder`.
+
+    A folder that cannot be read has none.
+    """
+    try:
+        paths = _newest_first(places.games_folder() if folder is None else folder)
+    except OSError:
+        return []
+    games = (look_at(path, saved_at) for saved_at, path in paths if not _has_ended(path))
+    return [game for game in games if game is not None]
+
+
+def go_on(path: Path) -> tuple[Session, Journal]:
+    """Return a saved game as it was left, and the journal that goes on writing it down.
+
+    Raises `Busy`, `RecordError` or `OSError`, as `Journal.reopen` does, and `RecordError` where
+    the rules do not allow what the file says.
+    """
+    journal, lines = Journal.reopen(path)
+    try:
+        return Session.resume(lines, journal), journal
+    except BaseException:
+        journal.close()
+        raise
+
+
+def look_at(path: Path, saved_at: float = 0.0) -> SavedGame | None:
+    """Return what a file has to say for itself; None when its game is over."""
+    try:
+        first, last = _ends_of(read(record_lines(path)))
+        busy = _is_busy(path)
+    except RecordError as error:
+        return SavedGame(path, saved_at, refused=printable(f"Line {error.line}: {error}"))
+    except OSError as error:
+        return SavedGame(path, saved_at, refused=f"{error.strerror}.")
+    if last.phase == Phase.OVER:
+        return None
+    seats = (first.players.N, first.players.E, first.players.S, first.players.W)
+    return SavedGame(
+        path,
+        saved_at,
+        players=tuple(printable(seat.name, 40) for seat in seats),
+        kinds=tuple(printable(seat.kind, 40) for seat in seats),
+        hand=last.hand,
+        score=last.score,
+        rules=rules_line(first, last),
+        busy=busy,
+    )
+
+
+def rules_line(line: GameLine, state: State) -> str:
+    """Return the profile and the house rules that differ from it, as `pagat, target 21`."""
+    profile = str(line.rules.get("profile", "pagat"))
+    differing = overrides_of(state.rules, profile).items()
+    return ", ".join([profile, *(f"{name} {value}" for name, value in differing)])
+
+
+def set_aside(path: Path) -> Path:
+    """Move a game that nobody wants to see listed into the folder `aside` and return its path."""
+    aside = path.parent / "aside"
+    aside.mkdir(exist_ok=True)
+    target = aside / path.name
+    while target.exists():
+        target = target.with_name(f"{target.stem}-{SUFFIX}")
+    return path.rename(target)
+
+
+def age_text(seconds: float) -> str:
+    """Return a span of time in words, as `5 minutes ago`."""
+    for unit, length in (("day", 86_400), ("hour", 3600), ("minute", 60)):
+        count = int(seconds // length)
+        if count >= 1:
+            return f"{count} {unit}{'s' if count > 1 else ''} ago"
+    return "just now"
+
+
+def _newest_first(folder: Path) -> list[tuple[float, Path]]:
+    """Return when each game file was last written, and its path."""
+    with os.scandir(folder) as entries:
+        found = [
+            (entry.stat().st_mtime, Path(entry.path))
+            for entry in entries
+            if entry.name.endswith(SUFFIX) and entry.is_file()
+        ]
+    return sorted(found, reverse=True)
+
+
+def _has_ended(path: Path) -> bool:
+    """Return whether the file's last line is an `end`, or it has no byte at all; cheap."""
+    try:
+        with path.open("rb") as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - _TAIL))
+            lines = file.read().splitlines()
+    except OSError:
+        return False
+    return not lines or lines[-1].startswith(b'{"type":"end"')
+
+
+def _ends_of(steps: Iterator[Step]) -> tuple[GameLine, State]:
+    """Return the game line and the last state of a record."""
+    first = next(steps)
+    last = first.after
+    for step in steps:
+        last = step.after
+    assert isinstance(first.model, GameLine)
+    return first.model, last
+
+
+def _is_busy(path: Path) -> bool:
+    """Return whether another window has the game open."""
+    with path.open("rb") as file:
+        return not lock.take(file.fileno(), shared=True, tries=1)
