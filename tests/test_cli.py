@@ -1,5 +1,6 @@
 """The command line: what it answers, what it costs, and how it fails."""
 
+import argparse
 import statistics
 import subprocess
 import sys
@@ -8,9 +9,12 @@ from collections.abc import Callable
 
 import pytest
 
-from bidwhist import __version__, commands, parser
+from bidwhist import __version__, commands
 from bidwhist.cli import main
+from bidwhist.commands._table import PROFILES as OFFERED
+from bidwhist.commands._table import UNSAID, add_options
 from bidwhist.engine import PROFILES
+from bidwhist.parser import build_parser
 
 HEAVY = {"textual", "pydantic", "asyncio", "rich"}
 LIST_MODULES = """
@@ -96,8 +100,29 @@ def test_without_a_terminal_the_table_says_so_and_ends_in_two() -> None:
     assert "terminal" in told.stderr
 
 
-def test_the_profiles_of_the_parser_are_the_engines() -> None:
-    assert set(parser.PROFILES) == set(PROFILES)
+def test_the_profiles_offered_are_the_engines() -> None:
+    assert set(OFFERED) == set(PROFILES)
+
+
+def test_options_of_the_table_that_nobody_gave_are_unsaid() -> None:
+    args = vars(build_parser().parse_args([]))
+    assert {name: args[name] for name in UNSAID} == UNSAID
+
+
+def test_options_of_the_table_are_understood() -> None:
+    line = ["--ascii", "--no-mouse", "--theme", "felt", "--seed", "7", "--rules", "low-ace"]
+    args = build_parser().parse_args(line)
+    said = (args.ascii, args.no_mouse, args.theme, args.seed, args.rules, args.command)
+    assert said == (True, True, "felt", 7, "low-ace", None)
+
+
+def test_a_commands_table_options_leave_alone_what_was_said_before() -> None:
+    parser = argparse.ArgumentParser()
+    parser.set_defaults(**UNSAID)
+    add_options(parser)
+    add_options(parser.add_subparsers().add_parser("resume"))
+    args = parser.parse_args(["--ascii", "--seed", "7", "resume", "--seed", "8"])
+    assert (args.ascii, args.seed, args.no_mouse) == (True, 8, False)
 
 
 def test_a_pipe_that_closes_early_is_no_fault() -> None:

@@ -35,9 +35,9 @@ def _run(arguments: "list[str]") -> int:
 
 
 def _open_table(args: "argparse.Namespace") -> int:
-    from bidwhist import commands
+    from bidwhist.commands._table import require_terminal
 
-    commands.require_terminal()
+    require_terminal()
     from bidwhist.tui.app import run
 
     return run(args)
@@ -66,5 +66,7 @@ def _guarded(work: "Callable[[], int]") -> int:
 
 
 def _say(sentence: str, status: int) -> int:
-    print(f"bidwhist: {sentence}", file=sys.stderr)
+    from bidwhist.printable import printable
+
+    print(f"bidwhist: {printable(sentence, 1000)}", file=sys.stderr)
     return status

@@ -4,9 +4,7 @@ import argparse
 from typing import NoReturn
 
 from bidwhist import __version__, commands
-
-PROFILES = ("pagat", "low-ace", "kitchen-table")
-"""The profiles by name; a test holds them equal to the engine's, which is too heavy for here."""
+from bidwhist.commands._table import UNSAID, add_options
 
 
 class Parser(argparse.ArgumentParser):
@@ -25,18 +23,10 @@ def build_parser() -> Parser:
         allow_abbrev=False,
     )
     parser.add_argument("-V", "--version", action="version", version=f"bidwhist {__version__}")
-    _add_table_options(parser)
+    parser.set_defaults(**UNSAID)
+    add_options(parser)
     _add_commands(parser)
     return parser
-
-
-def _add_table_options(parser: argparse.ArgumentParser) -> None:
-    table = parser.add_argument_group("the table")
-    table.add_argument("--ascii", action="store_true", help="letters for suits, no line drawing")
-    table.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
-    table.add_argument("--theme", metavar="NAME", help="colours to use this time")
-    table.add_argument("--seed", type=int, metavar="N", help="deal the same cards for the same N")
-    table.add_argument("--rules", choices=PROFILES, metavar="PROFILE", help=", ".join(PROFILES))
 
 
 def _add_commands(parser: argparse.ArgumentParser) -> None:

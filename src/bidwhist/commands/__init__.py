@@ -2,12 +2,12 @@
 
 A command module has `HELP`, one line for the list; `add_arguments(parser)`; and `run(args)`, which
 returns the exit status. Everything heavy is imported inside `run`, so that `--help` stays quick.
+A module whose name begins with `_` is shared by commands and none itself.
 """
 
 import argparse
 import importlib
 import os
-import sys
 from typing import Protocol, cast
 
 
@@ -36,9 +36,3 @@ def names() -> list[str]:
 def load(name: str) -> Command:
     """The module of the command called `name`."""
     return cast(Command, importlib.import_module(f"{__name__}.{name}"))
-
-
-def require_terminal() -> None:
-    """Raise `Refused` unless a person sits at both ends of this process."""
-    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
-        raise Refused("The table needs a terminal: run it without redirecting input or output.")

@@ -26,14 +26,15 @@ def _check(name: str, as_json: bool) -> int:
     from pathlib import Path
 
     from bidwhist.engine.record import check
+    from bidwhist.printable import printable
 
     events = check(Path(name))
     try:
-        return _print_json(events) if as_json else _print_report(name, list(events))
+        return _print_json(events) if as_json else _print_report(printable(name), list(events))
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise
-        print(f"bidwhist: {name} cannot be read: {error.strerror}.", file=sys.stderr)
+        print(f"bidwhist: {printable(name)} cannot be read: {error.strerror}.", file=sys.stderr)
         return 2
 
 
@@ -51,10 +52,17 @@ def _print_report(name: str, events: "list[dict[str, Any]]") -> int:
     """Print one line about a file: what is wrong and where, or what is in it."""
     last = events[-1] if events else {}
     if last.get("event") == "error":
-        print(f"{name}:{last['line']}: {last['message']}")
+        print(f"{_shown(name)}:{last['line']}: {_shown(last['message'])}")
         return 1
-    print(f"{name}: in order, {_contents(events)}.")
+    print(f"{_shown(name)}: in order, {_contents(events)}.")
     return 0
+
+
+def _shown(text: str) -> str:
+    """The text with nothing in it that could play tricks on a terminal."""
+    from bidwhist.printable import printable
+
+    return printable(text, 1000)
 
 
 def _contents(events: "list[dict[str, Any]]") -> str:
