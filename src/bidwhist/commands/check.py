@@ -3,6 +3,8 @@
 import argparse
 import sys
 
+from bidwhist.printable import printable
+
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,11 +28,10 @@ def _check(name: str, as_json: bool) -> int:
     from pathlib import Path
 
     from bidwhist.engine.record import check
-    from bidwhist.printable import printable
 
     events = check(Path(name))
     try:
-        return _print_json(events) if as_json else _print_report(printable(name), list(events))
+        return _print_json(events) if as_json else _print_report(name, list(events))
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise

@@ -1,0 +1,176 @@
+"""Unfinished games: what is listed, what is refused, and where a game goes on."""
+
+import os
+import random
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from bidwhist.engine import Phase, house_rules
+from bidwhist.engine.errors import RecordError
+from bidwhist.session import Player, Session
+from bidwhist.store.journal import Busy, Journal
+from bidwhist.store.saved import SavedGame, age_text, go_on, look_at, set_aside, unfinished
+
+PLAYERS = [Player(name, "human") for name in ("Ann", "Bob", "Cy", "Di")]
+
+
+def played(folder: Path, actions: int, seed: int = 1, target: int = 7) -> Session:
+    """A journalled game of this many actions (deals not counted), or until it is over."""
+    journal = Journal.begin(folder)
+    session = Session.start(house_rules(target=target), PLAYERS, str(seed), journal)
+    chance = random.Random(seed)
+    for _ in range(actions):
+        if session.state.phase == Phase.DEAL:
+            session.deal()
+        if session.state.phase == Phase.OVER:
+            break
+        choices = session.view(session.state.turn).legal_actions()
+        session.act(chance.choice(list(islice(choices, 50))))
+    journal.close()
+    return session
+
+
+def only(folder: Path) -> SavedGame:
+    (game,) = unfinished(folder)
+    return game
+
+
+def test_an_unfinished_game_is_listed_with_what_people_ask_for(tmp_path: Path) -> None:
+    session = played(tmp_path, 130, target=100)
+    game = only(tmp_path)
+    assert game.players == ("Ann", "Bob", "Cy", "Di")
+    assert (game.hand, game.score) == (session.state.hand, session.state.score)
+    assert game.hand > 1
+    assert game.rules == "pagat, target 100"
+    assert game.age == "just now"
+    assert game.is_readable
+
+
+def test_the_game_played_last_is_listed_first(tmp_path: Path) -> None:
+    for age, seed in ((300, 1), (100, 2), (200, 3)):
+        played(tmp_path, 5 + seed, seed)
+        newest = max(tmp_path.glob("*.bidwhist"), key=lambda path: path.stat().st_mtime)
+        os.utime(newest, (10_000 - age, 10_000 - age))
+    assert [game.saved_at for game in unfinished(tmp_path)] == [9_900, 9_800, 9_700]
+
+
+def test_a_finished_game_is_not_listed(tmp_path: Path) -> None:
+    assert played(tmp_path, 10_000).state.phase == Phase.OVER
+    assert unfinished(tmp_path) == []
+
+
+def test_a_finished_game_that_lost_its_end_line_is_not_listed(tmp_path: Path) -> None:
+    played(tmp_path, 10_000)
+    (path,) = tmp_path.iterdir()
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-1]))
+    assert unfinished(tmp_path) == []
+
+
+@pytest.mark.parametrize("actions", [0, 2, 5, 6, 20, 54, 90])
+def test_a_game_goes_on_exactly_where_it_stood(tmp_path: Path, actions: int) -> None:
+    session = played(tmp_path, actions, target=100)
+    again, journal = go_on(only(tmp_path).path)
+    assert again.view(0) == session.view(0)
+    assert again.log == session.log
+    assert again.players == session.players
+    journal.close()
+
+
+def test_a_game_that_went_on_deals_as_it_would_have(tmp_path: Path) -> None:
+    session = played(tmp_path, 0)
+    again, journal = go_on(only(tmp_path).path)
+    session.deal()
+    again.deal()
+    assert again.state.hands == session.state.hands
+    assert again.state.kitty == session.state.kitty
+    journal.close()
+
+
+def test_a_line_torn_by_a_power_cut_costs_that_line_alone(tmp_path: Path) -> None:
+    session = played(tmp_path, 30)
+    path = only(tmp_path).path
+    path.write_bytes(path.read_bytes()[:-5])
+    again, journal = go_on(path)
+    assert again.log == session.log[:-1]
+    again.act(session.log[-1])  # type: ignore[arg-type]
+    journal.close()
+    assert go_on(path)[0].log == session.log
+
+
+def test_a_game_on_another_table_is_listed_as_busy(tmp_path: Path) -> None:
+    played(tmp_path, 9)
+    _, journal = go_on(only(tmp_path).path)
+    assert only(tmp_path).busy
+    assert not only(tmp_path).is_readable
+    journal.close()
+    assert only(tmp_path).is_readable
+
+
+def test_listing_the_games_takes_no_lock_away(tmp_path: Path) -> None:
+    played(tmp_path, 9)
+    _, journal = go_on(only(tmp_path).path)
+    assert journal.path is not None
+    unfinished(tmp_path)
+    with pytest.raises(Busy):
+        go_on(journal.path)
+
+
+def test_a_refused_file_is_listed_with_line_and_reason(tmp_path: Path) -> None:
+    played(tmp_path, 9)
+    path = only(tmp_path).path
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join([*lines[:3], lines[2], *lines[3:]]))
+    assert only(tmp_path).refused.startswith("Line 4: ")
+    with pytest.raises(RecordError):
+        go_on(path)
+    Journal.reopen(path)[0].close()
+
+
+def test_a_file_that_was_never_written_to_is_not_listed(tmp_path: Path) -> None:
+    Journal.begin(tmp_path).close()
+    assert unfinished(tmp_path) == []
+
+
+def test_folders_links_and_other_files_are_not_games(tmp_path: Path) -> None:
+    (tmp_path / "folder.bidwhist").mkdir()
+    (tmp_path / "dangling.bidwhist").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "notes.txt").write_text("x")
+    assert unfinished(tmp_path) == []
+
+
+def test_a_folder_that_is_none_has_no_games(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert unfinished(tmp_path / "file") == unfinished(tmp_path / "missing") == []
+
+
+def test_names_in_a_file_do_not_reach_the_terminal_as_they_are(tmp_path: Path) -> None:
+    played(tmp_path, 9)
+    path = only(tmp_path).path
+    path.write_text(path.read_text().replace('"Ann"', '"A\\u001b[2J\\u202e"'))
+    game = look_at(path)
+    assert game is not None
+    assert game.players[0] == "A\\x1b[2J\\u202e"
+
+
+def test_a_game_set_aside_is_kept_and_no_longer_listed(tmp_path: Path) -> None:
+    played(tmp_path, 9)
+    aside = set_aside(only(tmp_path).path)
+    assert unfinished(tmp_path) == []
+    assert look_at(aside) is not None
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (0, "just now"),
+        (59, "just now"),
+        (60, "1 minute ago"),
+        (7300, "2 hours ago"),
+        (200_000, "2 days ago"),
+        (-5, "just now"),
+    ],
+)
+def test_age_is_told_in_words(seconds: float, words: str) -> None:
+    assert age_text(seconds) == words
