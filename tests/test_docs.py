@@ -11,6 +11,9 @@ import pytest
 
 from bidwhist import commands, rulebook
 from bidwhist.engine import PROFILES, HouseRules, house_rules
+from bidwhist.engine.cards import RANKS, rank_of
+from bidwhist.engine.contract import STRAINS, Bid, Contract, all_bids, order_for
+from bidwhist.engine.score import hand_points
 from bidwhist.parser import build_parser
 
 ROOT = Path(__file__).parents[1]
@@ -39,25 +42,58 @@ def test_the_rules_have_no_house_rule_that_the_engine_lacks() -> None:
 
 
 def test_the_profile_table_is_the_engines() -> None:
-    rows = [
-        re.findall(r"`([^`]+)`", line)
-        for line in (rulebook.section("profiles") or "").splitlines()
-        if line.startswith("| ")
-    ]
-    names, table = rows[0], {row[0]: row[1:] for row in rows[1:] if row}
-    assert names == list(PROFILES)
-    for column, name in enumerate(names):
-        assert {field: row[column] for field, row in table.items()} == {
-            field: getattr(house_rules(name), field) for field in table
+    head = "| House rule | " + " | ".join(f"`{name}`" for name in PROFILES) + " |"
+    assert head in rulebook.text()
+    cells = [[cell.strip("`") for cell in row] for row in table("profiles")]
+    for column, name in enumerate(PROFILES, start=1):
+        assert {row[0]: row[column] for row in cells} == {
+            row[0]: getattr(house_rules(name), row[0]) for row in cells
         }
-    assert set(table) == {field for profile in PROFILES.values() for field in profile}
+    assert {row[0] for row in cells} == {field for rules in PROFILES.values() for field in rules}
+
+
+def table(section: str) -> list[list[str]]:
+    """The cells of the table in a section of the rules, without its head."""
+    lines = [line for line in (rulebook.section(section) or "").splitlines() if line[:2] == "| "]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+
+
+def parse_bid(text: str) -> Bid:
+    """The bid of words such as "4 no-trump"."""
+    level, strain = text.replace("then ", "").replace("-", "").split()
+    return Bid(int(level), STRAINS.index(strain))
+
+
+@pytest.mark.parametrize("row", table("score"), ids=" ".join)
+def test_the_scores_in_the_rules_are_the_engines(row: list[str]) -> None:
+    bid = parse_bid(row[0])
+    contract = Contract(bid, -1 if bid.is_notrump else 0, downtown=False)
+    points, defence = hand_points(contract, int(row[1]), house_rules())
+    assert (f"{points:+d}".replace("-", "−"), defence) == (row[2], 0)
+
+
+def test_the_bids_in_the_rules_are_the_engines_in_its_order() -> None:
+    told = [parse_bid(bid) for row in table("auction") for cell in row for bid in cell.split(", ")]
+    assert told == list(all_bids(house_rules()))
+
+
+@pytest.mark.parametrize("row", table("contract"), ids=" ".join)
+def test_the_orders_of_the_cards_in_the_rules_are_the_engines(row: list[str]) -> None:
+    order = order_for(-1, row[0] == "Downtown", house_rules())
+    best_first = sorted(range(13), key=order.place.__getitem__, reverse=True)
+    assert row[1].replace("10", "T").split() == [RANKS[rank_of(card)] for card in best_first]
+
+
+CITATION = re.compile(
+    r"(?:\((?:rules? )?|rules? |, |to |and )(\d{1,2}\.\d{1,2})(?=[),; ]|\.?$)", re.MULTILINE
+)
 
 
 def test_every_paragraph_that_is_cited_exists() -> None:
-    engine = (file.read_text() for file in (ROOT / "src/bidwhist/engine").glob("*.py"))
-    for text in (rulebook.text(), *engine):
-        for number in re.findall(r"(?<![\d.])(\d{1,2}\.\d{1,2})(?![\d.]*\d)", text):
-            assert rulebook.section(number), number
+    sources = (file.read_text() for file in (ROOT / "src/bidwhist/engine").glob("*.py"))
+    cited = {number for text in (rulebook.text(), *sources) for number in CITATION.findall(text)}
+    assert len(cited) > 5
+    assert {number for number in cited if not rulebook.section(number)} == set()
 
 
 def test_the_paragraphs_are_numbered_without_gaps() -> None:
