@@ -1,0 +1,127 @@
+"""A hand in play under the renaming of `renaming.py`: plain ints, changed in place, and fast.
+
+Rules 5 and 7 are those of `engine.trick`, in a form that needs no tables of strength: a card beats
+another of its suit when its number is higher, and any trump's number is higher than a side card's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+FULL = (1 << 54) - 1
+SUITS = (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39)
+TRUMPS = 0x7FFF << 39
+JOKERS = 3 << 52
+EMPTY = -1  # led: nothing yet
+ANY = 4  # led: a joker at no-trump, until a suited card falls
+
+_TRUMP_GROUPS = (SUITS[0], SUITS[1], SUITS[2], TRUMPS, 0)
+_PLAIN_GROUPS = (*SUITS, 0)
+_TRUMP_SUITS = tuple(min(card // 13, 3) for card in range(54))
+_PLAIN_SUITS = tuple(card // 13 for card in range(54))
+
+
+class Position:
+    """Four hands in play; the declarer is seat 0.
+
+    - `hands`: masks, those that a bot does not know are empty; `turn`: the seat to play.
+    - `trumps`: the mask of trumps, jokers included, 0 at no-trump; `groups`: the cards that follow
+      each suit; `suit_of`: the suit that each card leads; `free`: jokers playable at any time.
+    - `gone`: the cards played, the trick on the table included; `buried`: the burial, which only
+      the declarer may reckon with.
+    - `voids`: for each seat the mask of cards that it has shown not to hold.
+    - `led`, `follow`: the suit led and the mask of cards that follow it (0: anything does);
+      `best`, `winner`, `count`: the card that wins so far (-1: none can), its seat, cards played.
+    - `books`: of the declarers, the burial included, and of the defenders; `needed`: the
+      declarers' books that make the contract.
+    """
+
+    __slots__ = (
+        "best", "books", "buried", "count", "follow", "free", "gone", "groups", "hands", "led",
+        "needed", "suit_of", "trumps", "turn", "voids", "winner",
+    )  # fmt: skip
+
+    def __init__(
+        self, hands: Sequence[int], notrump: bool, free: int, buried: int, needed: int
+    ) -> None:
+        self.hands = list(hands)
+        self.trumps = 0 if notrump else TRUMPS
+        self.groups = _PLAIN_GROUPS if notrump else _TRUMP_GROUPS
+        self.suit_of = _PLAIN_SUITS if notrump else _TRUMP_SUITS
+        self.free = free
+        self.gone = 0
+        self.buried = buried
+        self.voids = [0, 0, 0, 0]
+        self.turn = 0
+        self.led = EMPTY
+        self.follow = 0
+        self.best = -1
+        self.winner = 0
+        self.count = 0
+        self.books = [1, 0]
+        self.needed = needed
+
+    def copy(self) -> Position:
+        """Return an independent copy."""
+        twin = Position.__new__(Position)
+        twin.hands = self.hands[:]
+        twin.trumps = self.trumps
+        twin.groups = self.groups
+        twin.suit_of = self.suit_of
+        twin.free = self.free
+        twin.gone = self.gone
+        twin.buried = self.buried
+        twin.voids = self.voids[:]
+        twin.turn = self.turn
+        twin.led = self.led
+        twin.follow = self.follow
+        twin.best = self.best
+        twin.winner = self.winner
+        twin.count = self.count
+        twin.books = self.books[:]
+        twin.needed = self.needed
+        return twin
+
+    def lawful(self) -> int:
+        """Return the mask of cards that the seat to play may play by rules 5.2 and 7."""
+        hand = self.hands[self.turn]
+        following = hand & self.follow
+        if following:
+            return following | hand & self.free
+        return hand
+
+    def unseen(self) -> int:
+        """Return the cards that the seat to play has not seen: in other hands, or buried."""
+        gone = self.gone | self.hands[self.turn]
+        if self.turn == 0:
+            gone |= self.buried
+        return FULL & ~gone
+
+    def push(self, card: int) -> None:
+        """Play a lawful card for the seat whose turn it is."""
+        turn = self.turn
+        bit = 1 << card
+        self.hands[turn] &= ~bit
+        self.gone |= bit
+        count = self.count
+        led = self.led
+        if led < 0 or led == ANY:
+            if count == 0:
+                self.winner = turn
+            self.led = led = self.suit_of[card]
+            self.follow = self.groups[led]
+        elif not self.follow & bit and not self.free & bit:
+            self.voids[turn] |= self.follow
+        if card > self.best and bit & (self.follow | self.trumps):
+            self.best = card
+            self.winner = turn
+        if count < 3:
+            self.count = count + 1
+            self.turn = turn + 1 & 3
+            return
+        self.books[self.winner & 1] += 1
+        self.turn = self.winner
+        self.count = 0
+        self.led = EMPTY
+        self.follow = 0
+        self.best = -1
