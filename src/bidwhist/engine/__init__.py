@@ -14,17 +14,10 @@ from bidwhist.engine.actions import (
 from bidwhist.engine.auction import Call
 from bidwhist.engine.contract import Bid, Contract
 from bidwhist.engine.errors import IllegalAction, RecordError
-from bidwhist.engine.game import (
-    Phase,
-    State,
-    apply,
-    is_legal,
-    legal_actions,
-    legal_calls,
-    new_game,
-)
+from bidwhist.engine.game import apply, is_legal, legal_actions, legal_calls
 from bidwhist.engine.rules import PROFILES, HouseRules, house_rules
 from bidwhist.engine.score import Result
+from bidwhist.engine.state import Phase, State, new_game
 from bidwhist.engine.trick import Trick
 from bidwhist.engine.view import SeatView, view
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from bidwhist.engine.contract import Bid
 
@@ -80,3 +81,6 @@ class Accept:
 
 
 Action = Deal | Pass | MakeBid | Name | Bury | Play | CallRevoke | Accept
+
+# PLAYS[seat][card]: every Play there is, for listing what may be played without making new ones.
+PLAYS: Final = tuple(tuple(Play(seat, card) for card in range(54)) for seat in range(4))

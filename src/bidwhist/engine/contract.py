@@ -1,8 +1,9 @@
-"""Bids in order, the contract, and which card beats which under it (docs/rules.md, chapters 3 and 6).
+"""Bids in order, the contract, and which card beats which under it (docs/rules.md, 3 and 6).
 
-An `Order` renames the cards for a contract: `place[card]` is 0 to 53, so that within a suit a higher
-place is a stronger card whatever the direction, trumps stand last, and jokers are 52 and 53. Under
-that renaming every contract is the same: uptown, with spades (place 39 to 51) trump or no trump.
+An `Order` renames the cards for a contract: `place[card]` is 0 to 53, so that within a suit a
+higher place is a stronger card whatever the direction, trumps stand last, and jokers are 52 and 53.
+Under that renaming every contract is the same: uptown, with spades (place 39 to 51) trump or no
+trump.
 """
 
 from __future__ import annotations
@@ -66,12 +67,15 @@ def bid_value(bid: Bid, rules: HouseRules) -> int:
 
 
 def all_bids(rules: HouseRules) -> tuple[Bid, ...]:
-    """Return every bid that the house rules know, lowest first."""
-    strains = (UPTOWN, DOWNTOWN, NOTRUMP)
-    if rules.notrump_direction == "in_bid":
-        strains = (UPTOWN, DOWNTOWN, NOTRUMP_UP, NOTRUMP_DOWN)  # type: ignore[assignment]
-    bids = [Bid(level, strain) for level in range(rules.minimum_bid, 8) for strain in strains]
-    return tuple(sorted(bids, key=lambda bid: bid_value(bid, rules)))
+    """Return every bid that the house rules know, lowest first; bids that tie stand together."""
+    return _all_bids(rules.minimum_bid, rules.notrump_direction == "in_bid")
+
+
+@lru_cache(maxsize=4)
+def _all_bids(minimum: int, in_bid: bool) -> tuple[Bid, ...]:
+    notrump = (NOTRUMP_UP, NOTRUMP_DOWN) if in_bid else (NOTRUMP,)
+    strains = (UPTOWN, DOWNTOWN, *notrump)
+    return tuple(Bid(level, strain) for level in range(minimum, 8) for strain in strains)
 
 
 class Order:

@@ -1,4 +1,4 @@
-"""A game of Bid Whist: the State, what may be done in it, and the next State.
+"""A game of Bid Whist: what may be done in a State, and the next State.
 
 Pure: no dice, no clock, no input or output. A shuffled deck comes in as a `Deal`.
 """
@@ -6,12 +6,11 @@ Pure: no dice, no clock, no input or output. A shuffled deck comes in as a `Deal
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from enum import IntEnum
-from typing import assert_never
+from typing import Final, assert_never
 
 from bidwhist.engine import auction, kitty, refuse, revoke
 from bidwhist.engine.actions import (
+    PLAYS,
     Accept,
     Action,
     Bury,
@@ -34,71 +33,24 @@ from bidwhist.engine.contract import (
     order_for,
 )
 from bidwhist.engine.errors import IllegalAction
-from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.score import Result, score_hand
+from bidwhist.engine.state import Phase, State, new_game, playable
 from bidwhist.engine.trick import Tricks
 
+__all__ = [
+    "Phase",
+    "State",
+    "apply",
+    "is_legal",
+    "legal_actions",
+    "legal_calls",
+    "legal_names",
+    "new_game",
+    "playable",
+]
 
-class Phase(IntEnum):
-    """What the game waits for."""
-
-    DEAL = 0
-    AUCTION = 1
-    NAME = 2
-    BURY = 3
-    PLAY = 4
-    SHOWDOWN = 5
-    OVER = 6
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """Everything about a game at one moment; frozen, and `tricks` is never changed in place.
-
-    - `hand`: its number, from 1 (0 before the first deal); `dealer`, `turn`, `declarer`: seats, -1
-      for nobody; `score`: points of NS and EW.
-    - `hands`: four masks as they stand before the first lead (`holding` knows better in play);
-      `kitty`: its cards in order, after `swaps` of (seat, joker) where jokers are left out.
-    - `calls`: the auction; `bid` and `contract` once settled; `buried`: the mask of the burial.
-    - `tricks`: the play, from the lead on and until the next deal.
-    - `revoke_calls` and `accepts`: the showdown so far; `result`: the last hand's, once scored.
-    - `winner`: the side that has won the game, or -1.
-    """
-
-    rules: HouseRules
-    phase: Phase = Phase.DEAL
-    hand: int = 0
-    dealer: int = NONE
-    turn: int = NONE
-    score: tuple[int, int] = (0, 0)
-    hands: tuple[int, ...] = (0, 0, 0, 0)
-    kitty: tuple[int, ...] = ()
-    swaps: tuple[tuple[int, int], ...] = ()
-    calls: tuple[Call, ...] = ()
-    declarer: int = NONE
-    bid: Bid | None = None
-    contract: Contract | None = None
-    buried: int = 0
-    tricks: Tricks | None = None
-    revoke_calls: tuple[CallRevoke, ...] = ()
-    accepts: int = 0
-    result: Result | None = None
-    winner: int = NONE
-
-    def holding(self, seat: int) -> int:
-        """Return the mask of cards that the seat holds now."""
-        return self.hands[seat] if self.tricks is None else self.tricks.hands[seat]
-
-    def __copy__(self) -> State:
-        return self
-
-    def __deepcopy__(self, memo: object) -> State:
-        return self
-
-
-def new_game(rules: HouseRules) -> State:
-    """Return a game that waits for its first deal."""
-    return State(rules)
+_PLAY: Final = Phase.PLAY  # a name of our own: Python 3.11 is slow to find an enum's members
+_CALL_PHASES: Final = (Phase.PLAY, Phase.SHOWDOWN)
 
 
 def apply(state: State, action: Action) -> State:
@@ -118,7 +70,7 @@ def apply(state: State, action: Action) -> State:
         case Play():
             return _play(state, action)
         case CallRevoke():
-            return replace(state, revoke_calls=(*state.revoke_calls, action))
+            return state._replace(revoke_calls=(*state.revoke_calls, action))
         case Accept():
             return _accept(state)
         case _:
@@ -135,14 +87,31 @@ def is_legal(state: State, action: Action) -> bool:
 
 
 def legal_actions(state: State) -> Iterator[Action]:
-    """Yield what the seat to act may do; burials come lazily, deals and games over yield nothing.
+    """Return what the seat to act may do, one after the other; burials come lazily.
 
-    Calls of a revoke that other seats may make out of turn are those of `legal_calls`.
+    A deal and a game that is over have none. Calls of a revoke that other seats may make out of
+    turn are those of `legal_calls`.
     """
+    if state.phase is _PLAY:
+        return iter(_legal_in_play(state))
+    return _legal_outside_play(state)
+
+
+def _legal_in_play(state: State) -> list[Action]:
+    cards = playable(state)
+    plays = PLAYS[state.turn]
+    actions: list[Action] = []
+    while cards:
+        low = cards & -cards
+        actions.append(plays[low.bit_length() - 1])
+        cards ^= low
+    actions += legal_calls(state, state.turn)
+    return actions
+
+
+def _legal_outside_play(state: State) -> Iterator[Action]:
     seat = state.turn
     match state.phase:
-        case Phase.DEAL | Phase.OVER:
-            return
         case Phase.AUCTION:
             if auction.may_pass(state.calls, state.rules):
                 yield Pass(seat)
@@ -151,19 +120,14 @@ def legal_actions(state: State) -> Iterator[Action]:
         case Phase.NAME:
             yield from legal_names(seat, state.bid)
         case Phase.BURY:
-            required = kitty.must_bury(state.hands[seat], _is_notrump(state), state.rules)
+            required = kitty.must_bury(state.hands[seat], state.is_notrump, state.rules)
             for cards in kitty.burials(state.hands[seat], required):
                 yield Bury(seat, cards)
-        case Phase.PLAY:
-            cards = playable(state)
-            while cards:
-                low = cards & -cards
-                yield Play(seat, low.bit_length() - 1)
-                cards ^= low
-            yield from legal_calls(state, seat)
         case Phase.SHOWDOWN:
             yield Accept(seat)
             yield from legal_calls(state, seat)
+        case Phase.DEAL | Phase.PLAY | Phase.OVER:
+            return
         case _:
             assert_never(state.phase)
 
@@ -185,21 +149,6 @@ def legal_calls(state: State, seat: int) -> Iterator[CallRevoke]:
             yield CallRevoke(seat, offender, trick)
 
 
-_CALL_PHASES = (Phase.PLAY, Phase.SHOWDOWN)
-
-
-def playable(state: State) -> int:
-    """Return the mask of cards that the seat to play may lay down at this table."""
-    tricks = state.tricks
-    if tricks is None or state.phase != Phase.PLAY:
-        return 0
-    return tricks.hands[tricks.turn] if state.rules.revokes == "called" else tricks.lawful()
-
-
-def _is_notrump(state: State) -> bool:
-    return state.bid is not None and state.bid.is_notrump
-
-
 def _deal(state: State, deal: Deal) -> State:
     """Return the state in which the seat left of the dealer has the first call."""
     return State(
@@ -219,9 +168,9 @@ def _call(state: State, action: Pass | MakeBid) -> State:
     bid = action.bid if isinstance(action, MakeBid) else None
     calls = (*state.calls, Call(action.seat, bid))
     if len(calls) < 4:
-        return replace(state, calls=calls, turn=left_of(state.turn))
+        return state._replace(calls=calls, turn=left_of(state.turn))
     declarer, high = auction.high_bid(calls)
-    state = replace(state, calls=calls, turn=declarer, declarer=declarer, bid=high)
+    state = state._replace(calls=calls, turn=declarer, declarer=declarer, bid=high)
     return _throw_in(state) if high is None else _won(state, high)
 
 
@@ -232,7 +181,7 @@ def _throw_in(state: State) -> State:
         state.hand, state.dealer, NONE, None, nothing, (), nothing, nothing, state.score,
         False, False, NONE,
     )  # fmt: skip
-    return replace(state, phase=Phase.DEAL, turn=NONE, result=result)
+    return state._replace(phase=Phase.DEAL, turn=NONE, result=result)
 
 
 def _won(state: State, bid: Bid) -> State:
@@ -240,34 +189,34 @@ def _won(state: State, bid: Bid) -> State:
     hands, cards, swaps = state.hands, state.kitty, state.swaps
     if bid.is_notrump and state.rules.notrump_jokers == "removed":
         hands, cards, swaps = kitty.swap_jokers(hands, cards, state.declarer)
-    state = replace(state, hands=hands, kitty=cards, swaps=swaps)
+    state = state._replace(hands=hands, kitty=cards, swaps=swaps)
     if bid.strain > NOTRUMP:
-        state = replace(state, contract=Contract(bid, NONE, bid.strain == NOTRUMP_DOWN))
+        state = state._replace(contract=Contract(bid, NONE, bid.strain == NOTRUMP_DOWN))
         return _take_kitty(state)
     if state.rules.naming == "after_kitty":
         return _take_kitty(state)
-    return replace(state, phase=Phase.NAME)
+    return state._replace(phase=Phase.NAME)
 
 
 def _take_kitty(state: State) -> State:
     """Return the state in which the declarer holds 18 cards."""
     hands = list(state.hands)
     hands[state.declarer] |= mask_of(state.kitty)
-    return replace(state, phase=Phase.BURY, hands=tuple(hands))
+    return state._replace(phase=Phase.BURY, hands=tuple(hands))
 
 
 def _name(state: State, action: Name) -> State:
     assert state.bid is not None
     downtown = action.downtown or state.bid.strain == DOWNTOWN
-    state = replace(state, contract=Contract(state.bid, action.trump, downtown))
+    state = state._replace(contract=Contract(state.bid, action.trump, downtown))
     return _lead(state) if state.buried else _take_kitty(state)
 
 
 def _bury(state: State, action: Bury) -> State:
     hands = list(state.hands)
     hands[action.seat] ^= action.cards
-    state = replace(state, hands=tuple(hands), buried=action.cards)
-    return replace(state, phase=Phase.NAME) if state.contract is None else _lead(state)
+    state = state._replace(hands=tuple(hands), buried=action.cards)
+    return state._replace(phase=Phase.NAME) if state.contract is None else _lead(state)
 
 
 def _lead(state: State) -> State:
@@ -275,31 +224,25 @@ def _lead(state: State) -> State:
     assert state.contract is not None
     order = order_for(state.contract.trump, state.contract.downtown, state.rules)
     tricks = Tricks(state.hands, state.declarer, order)
-    return replace(state, phase=Phase.PLAY, tricks=tricks)
+    return state._replace(phase=Phase.PLAY, tricks=tricks)
 
 
 def _play(state: State, action: Play) -> State:
     """Return the state after a card; copy, push, and a new State around it."""
-    tricks = state.tricks
-    if (
-        tricks is None
-        or state.phase is not Phase.PLAY
-        or action.seat != tricks.turn
-        or not (0 <= action.card < 54 and playable(state) >> action.card & 1)
-    ):
+    card = action.card
+    if state.phase is not _PLAY or state.turn != action.seat or not _may_play(state, card):
         refuse.unless_legal(state, action)
-    assert tricks is not None
-    tricks = tricks.copy()
-    tricks.push(action.card)
-    phase, turn = Phase.PLAY, tricks.turn
+    assert state.tricks is not None
+    tricks = state.tricks.copy()
+    tricks.push(card)
     if len(tricks.history) == 48:
-        phase, turn = Phase.SHOWDOWN, state.declarer
-    after = State(
+        return _after_last_trick(state, tricks)
+    return State(
         state.rules,
-        phase,
+        _PLAY,
         state.hand,
         state.dealer,
-        turn,
+        tricks.turn,
         state.score,
         state.hands,
         state.kitty,
@@ -312,20 +255,29 @@ def _play(state: State, action: Play) -> State:
         tricks,
         state.revoke_calls,
     )
-    if phase is Phase.SHOWDOWN and state.rules.revokes == "prevented":
-        return _score(after)
-    return after
+
+
+def _may_play(state: State, card: int) -> bool:
+    return 0 <= card < 54 and playable(state) >> card & 1 == 1
+
+
+def _after_last_trick(state: State, tricks: Tricks) -> State:
+    """Return the showdown, or the scored hand where revokes cannot happen (9.1, 9.6)."""
+    if state.rules.revokes == "called":
+        return state._replace(phase=Phase.SHOWDOWN, turn=state.declarer, tricks=tricks)
+    return _score(state._replace(tricks=tricks))
 
 
 def _accept(state: State) -> State:
     if state.accepts == 3:
-        return _score(replace(state, accepts=4))
-    return replace(state, accepts=state.accepts + 1, turn=left_of(state.turn))
+        return _score(state._replace(accepts=4))
+    return state._replace(accepts=state.accepts + 1, turn=left_of(state.turn))
 
 
 def _score(state: State) -> State:
     """Return the state with the hand's result; the next deal is due, or the game is over."""
-    assert state.tricks is not None and state.contract is not None
+    assert state.tricks is not None
+    assert state.contract is not None
     taken = [*state.tricks.books]
     taken[side_of(state.declarer)] += 1
     books = before = (taken[0], taken[1])
@@ -340,4 +292,4 @@ def _score(state: State) -> State:
         score, made, boston, winner,
     )  # fmt: skip
     phase = Phase.OVER if winner >= 0 else Phase.DEAL
-    return replace(state, phase=phase, turn=NONE, score=score, result=result, winner=winner)
+    return state._replace(phase=phase, turn=NONE, score=score, result=result, winner=winner)

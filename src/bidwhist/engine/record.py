@@ -111,10 +111,7 @@ def read(lines: Iterable[str | bytes]) -> Iterator[Step]:
             continue
         try:
             model = parse_line(text)
-            if state is None:
-                step = _start(number, model)
-            else:
-                step = _step(number, model, state, due)
+            step = _start(number, model) if state is None else _step(number, model, state, due)
         except ValueError as error:
             raise RecordError(str(error), number) from None
         yield step
@@ -131,7 +128,7 @@ def _start(number: int, model: Line) -> Step:
 
 
 def rules_of(model: GameLine) -> HouseRules:
-    """Return the house rules of a game line; a `ValueError` where its version or rules are unknown."""
+    """Return the house rules of a game line; a `ValueError` where it has others than we know."""
     if model.version != VERSION:
         raise ValueError(f"Version {model.version} of the record is not known; {VERSION} is.")
     overrides: dict[str, Any] = dict(model.rules)

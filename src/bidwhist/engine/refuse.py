@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Never, assert_never
+from typing import Never, assert_never
 
 from bidwhist.engine import auction, kitty, revoke
 from bidwhist.engine.actions import (
@@ -19,46 +19,40 @@ from bidwhist.engine.actions import (
 from bidwhist.engine.cards import DECK, SEATS, left_of, mask_of
 from bidwhist.engine.contract import NO_SUIT, NONE, NOTRUMP_UP, Bid, bid_value
 from bidwhist.engine.errors import IllegalAction
-
-if TYPE_CHECKING:
-    from bidwhist.engine.game import State
+from bidwhist.engine.state import Phase, State
 
 _PHASE_NAMES = ("the deal", "the auction", "naming", "burying", "play", "the showdown")
 _SEAT_NAMES = ("North", "East", "South", "West")
 _SUIT_NAMES = ("club", "diamond", "heart", "spade")
 _STRAIN_NAMES = ("uptown", "downtown", "no-trump", "no-trump uptown", "no-trump downtown")
-# Phase numbers of game.Phase, which imports this file.
-_DEAL, _AUCTION, _NAME, _BURY, _PLAY, _SHOWDOWN, _OVER = range(7)
 
 
 def unless_legal(state: State, action: Action) -> None:
     """Raise `IllegalAction` with a sentence when the rules forbid the action in this state."""
-    if state.phase == _OVER:
-        _refuse("The game is over.")
     match action:
         case Deal():
-            _in_phase(state, _DEAL)
+            _in_phase(state, Phase.DEAL)
             _deal(state, action)
         case Pass():
-            _to_act(state, _AUCTION, action.seat)
+            _to_act(state, Phase.AUCTION, action.seat)
             if not auction.may_pass(state.calls, state.rules):
                 _refuse("Three have passed: the dealer must bid.")
         case MakeBid():
-            _to_act(state, _AUCTION, action.seat)
+            _to_act(state, Phase.AUCTION, action.seat)
             _bid(state, action.bid)
         case Name():
-            _to_act(state, _NAME, action.seat)
+            _to_act(state, Phase.NAME, action.seat)
             _name(state, action)
         case Bury():
-            _to_act(state, _BURY, action.seat)
+            _to_act(state, Phase.BURY, action.seat)
             _bury(state, action)
         case Play():
-            _to_act(state, _PLAY, action.seat)
+            _to_act(state, Phase.PLAY, action.seat)
             _play(state, action.card)
         case CallRevoke():
             _call(state, action)
         case Accept():
-            _to_act(state, _SHOWDOWN, action.seat)
+            _to_act(state, Phase.SHOWDOWN, action.seat)
         case _:
             assert_never(action)
 
@@ -67,12 +61,18 @@ def _refuse(sentence: str) -> Never:
     raise IllegalAction(sentence)
 
 
-def _in_phase(state: State, phase: int) -> None:
+def _unless_over(state: State) -> None:
+    if state.phase == Phase.OVER:
+        _refuse("The game is over.")
+
+
+def _in_phase(state: State, phase: Phase) -> None:
+    _unless_over(state)
     if state.phase != phase:
         _refuse(f"That belongs to {_PHASE_NAMES[phase]}; now it is {_PHASE_NAMES[state.phase]}.")
 
 
-def _to_act(state: State, phase: int, seat: int) -> None:
+def _to_act(state: State, phase: Phase, seat: int) -> None:
     _in_phase(state, phase)
     if seat != state.turn:
         _refuse(f"It is {_SEAT_NAMES[state.turn]}'s turn.")
@@ -133,8 +133,7 @@ def _bury(state: State, action: Bury) -> None:
     hand = state.hands[action.seat]
     if action.cards & ~hand:
         _refuse("Bury only cards that you hold.")
-    notrump = state.bid is not None and state.bid.is_notrump
-    if kitty.must_bury(hand, notrump, state.rules) & ~action.cards:
+    if kitty.must_bury(hand, state.is_notrump, state.rules) & ~action.cards:
         _refuse("No-trump is played without jokers here: both must be buried.")
 
 
@@ -160,9 +159,10 @@ def _play(state: State, card: int) -> None:
 
 def _call(state: State, call: CallRevoke) -> None:
     """Refuse a call that this table, this moment or this seat cannot make (9.2, 9.3)."""
+    _unless_over(state)
     if state.rules.revokes != "called":
         _refuse("At this table revokes cannot happen, so none can be called.")
-    if state.phase not in (_PLAY, _SHOWDOWN) or state.tricks is None:
+    if state.phase not in (Phase.PLAY, Phase.SHOWDOWN) or state.tricks is None:
         _refuse("A revoke is called from the end of its trick until the hand is scored.")
     if call.seat not in range(4) or call.offender not in range(4):
         _refuse("A revoke is called by one seat against another, N E S W.")

@@ -52,6 +52,6 @@ def penalties(
 def move_books(books: tuple[int, int], payer: int) -> tuple[int, int]:
     """Return the books after one penalty: three move, or all where the payer owns fewer (9.4)."""
     own = books[payer]
-    moved = PENALTY_BOOKS if own >= PENALTY_BOOKS else own
+    moved = min(PENALTY_BOOKS, own)
     change = -moved if payer == 0 else moved
     return books[0] + change, books[1] - change

@@ -87,4 +87,5 @@ def _sentence(error: ValidationError) -> str:
         return f"There is no house rule {field!r}."
     if first["type"] == "value_error":
         return str(first["msg"]).removeprefix("Value error, ")
-    return f"House rule {field} cannot be {first['input']!r}: {first['msg'][0].lower()}{first['msg'][1:]}."
+    message = first["msg"]
+    return f"House rule {field} cannot be {first['input']!r}: {message[0].lower()}{message[1:]}."

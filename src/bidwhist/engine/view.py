@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bidwhist.engine import auction, kitty, revoke
-from bidwhist.engine.actions import Accept, Action, Bury, CallRevoke, MakeBid, Name, Pass, Play
+from bidwhist.engine.actions import Accept, Action, Bury, CallRevoke, MakeBid, Pass, Play
 from bidwhist.engine.auction import Call
 from bidwhist.engine.cards import cards_in, side_of
 from bidwhist.engine.contract import NONE, Bid, Contract, Order, order_for
-from bidwhist.engine.game import Phase, State, legal_names, playable
+from bidwhist.engine.game import legal_names
 from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.score import Result
+from bidwhist.engine.state import Phase, State, playable
 from bidwhist.engine.trick import Trick
 
 

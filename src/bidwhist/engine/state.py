@@ -1,0 +1,90 @@
+"""Everything about a game at one moment."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from bidwhist.engine.actions import CallRevoke
+from bidwhist.engine.auction import Call
+from bidwhist.engine.contract import NONE, Bid, Contract
+from bidwhist.engine.rules import HouseRules
+from bidwhist.engine.score import Result
+from bidwhist.engine.trick import Tricks
+
+
+class Phase(IntEnum):
+    """What the game waits for."""
+
+    DEAL = 0
+    AUCTION = 1
+    NAME = 2
+    BURY = 3
+    PLAY = 4
+    SHOWDOWN = 5
+    OVER = 6
+
+
+class State(NamedTuple):
+    """A game at one moment; never changed, and neither is its `tricks` in place.
+
+    A named tuple, because one is made for every card played: that costs a quarter of what a frozen
+    dataclass of this size does.
+
+    - `hand`: its number, from 1 (0 before the first deal); `dealer`, `turn`, `declarer`: seats, -1
+      for nobody; `score`: points of NS and EW.
+    - `hands`: four masks as they stand before the first lead (`holding` knows better in play);
+      `kitty`: its cards in order, after `swaps` of (seat, joker) where jokers are left out.
+    - `calls`: the auction; `bid` and `contract` once settled; `buried`: the mask of the burial.
+    - `tricks`: the play, from the lead on and until the next deal.
+    - `revoke_calls` and `accepts`: the showdown so far; `result`: the last hand's, once scored.
+    - `winner`: the side that has won the game, or -1.
+    """
+
+    rules: HouseRules
+    phase: Phase = Phase.DEAL
+    hand: int = 0
+    dealer: int = NONE
+    turn: int = NONE
+    score: tuple[int, int] = (0, 0)
+    hands: tuple[int, ...] = (0, 0, 0, 0)
+    kitty: tuple[int, ...] = ()
+    swaps: tuple[tuple[int, int], ...] = ()
+    calls: tuple[Call, ...] = ()
+    declarer: int = NONE
+    bid: Bid | None = None
+    contract: Contract | None = None
+    buried: int = 0
+    tricks: Tricks | None = None
+    revoke_calls: tuple[CallRevoke, ...] = ()
+    accepts: int = 0
+    result: Result | None = None
+    winner: int = NONE
+
+    def holding(self, seat: int) -> int:
+        """Return the mask of cards that the seat holds now."""
+        return self.hands[seat] if self.tricks is None else self.tricks.hands[seat]
+
+    @property
+    def is_notrump(self) -> bool:
+        """Whether the bid that won the auction is for no-trump."""
+        return self.bid is not None and self.bid.is_notrump
+
+    def __copy__(self) -> State:
+        return self
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self
+
+
+def new_game(rules: HouseRules) -> State:
+    """Return a game that waits for its first deal."""
+    return State(rules)
+
+
+def playable(state: State) -> int:
+    """Return the mask of cards that the seat to play may lay down at this table."""
+    tricks = state.tricks
+    if tricks is None or state.phase is not Phase.PLAY:
+        return 0
+    return tricks.hands[tricks.turn] if state.rules.revokes == "called" else tricks.lawful()
