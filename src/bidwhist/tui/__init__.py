@@ -1,0 +1,1 @@
+"""The table in the terminal: screens, widgets and faces, over the engine's views."""

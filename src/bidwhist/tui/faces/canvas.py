@@ -1,0 +1,60 @@
+"""A small rectangle of styled cells, painted from back to front and given out as lines."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import groupby
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+NOTHING = Style.null()
+
+
+@lru_cache(maxsize=512)
+def ink(colour: str = "", paper: str = "", bold: bool = False, reverse: bool = False) -> Style:
+    """Return the style of text in a colour on a paper; empty strings leave what is there."""
+    return Style(
+        color=colour or None, bgcolor=paper or None, bold=bold or None, reverse=reverse or None
+    )
+
+
+class Canvas:
+    """Cells of one width each; what is painted outside is cut off."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self._text = [[" "] * width for _ in range(height)]
+        self._styles = [[NOTHING] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, style: Style = NOTHING) -> None:
+        """Paint text, whose characters are all one cell wide, from (x, y) to the right."""
+        if not 0 <= y < self.height:
+            return
+        row, styles = self._text[y], self._styles[y]
+        for at, character in enumerate(text, x):
+            if 0 <= at < self.width:
+                row[at] = character
+                styles[at] = style
+
+    def centre(self, y: int, text: str, style: Style = NOTHING) -> None:
+        """Paint text in the middle of a row."""
+        self.put((self.width - len(text)) // 2, y, text, style)
+
+    def strip(self, y: int, base: Style) -> Strip:
+        """Return one row as a strip; `base` is what shows where nothing was painted."""
+        if not 0 <= y < self.height:
+            return Strip.blank(self.width, base)
+        segments = [
+            Segment("".join(character for character, _ in run), base + style)
+            for style, run in groupby(
+                zip(self._text[y], self._styles[y], strict=True), key=lambda cell: cell[1]
+            )
+        ]
+        return Strip(segments, self.width)
+
+    def lines(self) -> list[str]:
+        """Return the text alone, for tests and golden files."""
+        return ["".join(row).rstrip() for row in self._text]

@@ -1,0 +1,137 @@
+"""A card on the table or in the hand, in boxes of any size, in two rows, or as a word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.style import Style
+
+from bidwhist.tui.faces.canvas import Canvas, ink
+from bidwhist.tui.faces.fan import Fan
+from bidwhist.tui.faces.signs import Box, Signs, signs
+from bidwhist.tui.look import Look
+from bidwhist.words import card_label, suit_sign
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is true of a card besides its face."""
+
+    lifted: bool = False
+    chosen: bool = False
+    refused: bool = False
+    trump: bool = False
+    fresh: bool = False
+    winning: bool = False
+    foot: str = ""
+
+
+PLAIN = Marks()
+
+
+def card_style(card: int, look: Look, marks: Marks = PLAIN) -> Style:
+    """Return the style in which a card's face is written."""
+    if marks.refused:
+        colour = look.refused_inks[card // 13] if card < 52 else look.refused_inks[3]
+        return ink(colour, look.refused)
+    colour = look.inks[card // 13] if card < 52 else look.joker
+    paper = look.lifted if marks.chosen or marks.winning else look.paper
+    return ink(colour, paper, bold=True)
+
+
+def _box(sign: Signs, marks: Marks) -> Box:
+    if marks.chosen or marks.winning:
+        return sign.chosen
+    return sign.refused if marks.refused else sign.plain
+
+
+def draw_card(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    card: int,
+    look: Look,
+    marks: Marks = PLAIN,
+    size: tuple[int, int] = (7, 5),
+) -> None:
+    """Paint a card of `size` columns and rows with its label at both ends and its marks."""
+    width, height = size
+    sign = signs(look)
+    face = card_style(card, look, marks)
+    draw_box(
+        canvas, x, y, size, _box(sign, marks), ink(look.edge, "") + Style(bgcolor=face.bgcolor)
+    )
+    for row in range(1, height - 1):
+        canvas.put(x + 1, y + row, " " * (width - 2), face)
+    label = card_label(card, look.symbols)
+    suit = suit_sign(card // 13, look.symbols) if card < 52 else ""
+    canvas.put(x + 1, y + 1, label, face)
+    canvas.put(x + width - 1 - len(label), y + height - 2, label, face)
+    if height > 4:
+        canvas.put(x + width // 2, y + height // 2, suit, face)
+    mark = (sign.trump if marks.trump else "") + (sign.fresh if marks.fresh else "")
+    canvas.put(x + 1, y + height - 2, mark, face)
+    if marks.winning:
+        canvas.put(x + width - 2, y + 1, sign.winning, face)
+    if marks.foot:
+        canvas.put(x + (width - len(marks.foot)) // 2, y + height - 1, marks.foot, face)
+
+
+def draw_box(canvas: Canvas, x: int, y: int, size: tuple[int, int], box: Box, style: Style) -> None:
+    """Paint an empty box of `size` columns and rows."""
+    width, height = size
+    across = box.across * (width - 2)
+    canvas.put(x, y, box.top_left + across + box.top_right, style)
+    for row in range(y + 1, y + height - 1):
+        canvas.put(x, row, box.down, style)
+        canvas.put(x + width - 1, row, box.down, style)
+    canvas.put(x, y + height - 1, box.bottom_left + across + box.bottom_right, style)
+
+
+def draw_hand(
+    canvas: Canvas, fan: Fan, cards: tuple[int, ...], marks: tuple[Marks, ...], look: Look
+) -> None:
+    """Paint the cards of a hand where the fan has them, first to last."""
+    for index, (card, mark) in enumerate(zip(cards, marks, strict=True)):
+        x, y = fan.corner(index, mark.lifted)
+        if fan.tier == "large":
+            draw_card(canvas, x, y, card, look, mark, (fan.width, fan.height))
+        elif fan.tier == "compact":
+            last = index == len(cards) - 1
+            _draw_compact(canvas, x, y, card, look, mark, fan.width if last else fan.pitch)
+        else:
+            _draw_word(canvas, x, y, card, look, mark)
+
+
+def _draw_compact(
+    canvas: Canvas, x: int, y: int, card: int, look: Look, marks: Marks, width: int
+) -> None:
+    """Paint rank over suit, with an edge at the left."""
+    sign = signs(look)
+    face = card_style(card, look, marks)
+    edge = ink(look.edge, "") + Style(bgcolor=face.bgcolor)
+    label = card_label(card, look.symbols)
+    rank, suit = (label[:-1], label[-1]) if card < 52 else (label, "")
+    mark = (sign.trump if marks.trump else "") + (sign.fresh if marks.fresh else "")
+    for row, text in enumerate((rank, suit + mark if card < 52 else mark)):
+        canvas.put(x, y + row, _box(sign, marks).down, edge)
+        canvas.put(x + 1, y + row, text[: width - 1].ljust(width - 1), face)
+
+
+def _draw_word(canvas: Canvas, x: int, y: int, card: int, look: Look, marks: Marks) -> None:
+    """Paint a card as a word of four cells; brackets say what colour also says."""
+    label = card_label(card, look.symbols).replace("10", "T")
+    sign = signs(look)
+    before, after = " ", " "
+    if marks.refused:
+        before, after = "(", ")"
+    elif marks.trump:
+        after = sign.trump
+    if marks.fresh:
+        before = sign.fresh
+    if marks.lifted:
+        before, after = "<", ">"
+    if marks.chosen:
+        before, after = "[", "]"
+    style = card_style(card, look, marks)
+    canvas.put(x, y, f"{before}{label}{after}", style)

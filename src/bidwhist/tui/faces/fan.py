@@ -1,0 +1,101 @@
+"""A hand in order, and where its cards lie: the same arithmetic draws them and finds a click."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from bidwhist.engine.cards import JOKERS, cards_in
+from bidwhist.engine.contract import Order
+from bidwhist.engine.view import SeatView
+
+Tier = Literal["large", "compact", "letters"]
+
+SUIT_ORDER: Final = (3, 2, 0, 1)  # ♠ ♥ ♣ ♦: red and black in turn, whichever begins
+
+
+def sorted_hand(hand: int, order: Order | None) -> tuple[int, ...]:
+    """Return the cards strongest first: trumps, then suit by suit, red and black in turn.
+
+    Before the contract is known the suits run uptown with the jokers in front; at no-trump the
+    jokers, which win nothing, stand last.
+    """
+    trump = order.trump if order is not None else -1
+    start = SUIT_ORDER.index(trump) if trump >= 0 else 0
+    suits = SUIT_ORDER[start:] + SUIT_ORDER[:start]
+
+    def key(card: int) -> tuple[int, int]:
+        if card >= 52:
+            return (9 if order is not None and trump < 0 else -1, -card)
+        strength = order.place[card] if order is not None else card
+        return (suits.index(card // 13), -strength)
+
+    return tuple(sorted(cards_in(hand), key=key))
+
+
+def trump_mask(view: SeatView) -> int:
+    """Return the cards that are trumps under the contract, none before it or at no-trump."""
+    order = view.order
+    return order.group[order.trump] if order is not None and order.trump >= 0 else 0
+
+
+def jokers_in(hand: int) -> int:
+    """Return how many jokers a hand has."""
+    return (hand & JOKERS).bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """Where `count` cards lie in a widget: each `width` by `height` cells, `pitch` apart.
+
+    `left` is the first card's column. Cards lie in row 1 and, lifted, in row 0; in the letters tier
+    they lie in lines of `per_line`, and nothing is lifted.
+    """
+
+    tier: Tier
+    count: int
+    width: int
+    height: int
+    pitch: int
+    left: int
+    per_line: int = 99
+
+    def corner(self, index: int, lifted: bool) -> tuple[int, int]:
+        """Return the column and row of a card's top left cell."""
+        line, place = divmod(index, self.per_line)
+        if self.tier == "letters":
+            return self.left + place * self.pitch, line
+        return self.left + place * self.pitch, 0 if lifted else 1
+
+    def at(self, x: int, y: int, lifted: frozenset[int] | set[int] = frozenset()) -> int:
+        """Return the index of the card that is seen at a cell, or -1; `lifted` holds indices."""
+        for index in reversed(range(self.count)):
+            left, top = self.corner(index, index in lifted)
+            if left <= x < left + self.width and top <= y < top + self.height:
+                return index
+        return -1
+
+
+def fan_for(tier: Tier, count: int, width: int, height: int) -> Fan:
+    """Return the fan of `count` cards for a hand of the given size in cells.
+
+    The pitch is that of a whole hand, 12 or 18, so that cards keep their distance as the hand gets
+    smaller.
+    """
+    whole = 12 if count <= 12 else 18
+    if tier == "letters":
+        return _letters(count, whole, width)
+    card = 9 if tier == "large" and height >= 8 and width >= 110 else 7
+    if tier == "compact":
+        card = 5
+    tall = 2 if tier == "compact" else height - 1
+    pitch = max(1, min(card, (width - 1 - card) // (whole - 1)))
+    taken = (count - 1) * pitch + card
+    return Fan(tier, count, card, tall, pitch, max(0, (width - taken) // 2))
+
+
+def _letters(count: int, whole: int, width: int) -> Fan:
+    """Return cards as words of four cells, on a second line where one is too short."""
+    per_line = whole if whole * 4 + 1 <= width else (whole + 1) // 2
+    left = max(0, (width - min(count, per_line) * 4 - 1) // 2)
+    return Fan("letters", count, 4, 1, 4, left, per_line)

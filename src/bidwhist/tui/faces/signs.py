@@ -1,0 +1,71 @@
+"""The marks that say what colour also says: one set for symbols and one in plain ASCII."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bidwhist.tui.look import Look
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Corners and edges of a box: top left, top right, bottom left, bottom right, across, down."""
+
+    top_left: str
+    top_right: str
+    bottom_left: str
+    bottom_right: str
+    across: str
+    down: str
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """Each sign is one cell wide."""
+
+    turn: str
+    dealer: str
+    trump: str
+    winning: str
+    fresh: str
+    nothing: str
+    ellipsis: str
+    arrows: str
+    enter: str
+    minus: str
+    dot: str
+    plain: Box
+    chosen: Box
+    refused: Box
+
+
+SYMBOLS: Final = Signs(
+    turn="▶", dealer="D", trump="▲", winning="★", fresh="+", nothing="·", ellipsis="…",
+    arrows="←→", enter="⏎", minus="−", dot="·",
+    plain=Box(*"╭╮╰╯─│"), chosen=Box(*"┏┓┗┛━┃"), refused=Box(*"╭╮╰╯┄┊"),
+)  # fmt: skip
+LETTERS: Final = Signs(
+    turn=">", dealer="D", trump="^", winning="*", fresh="+", nothing=".", ellipsis="~",
+    arrows="<>", enter="Enter", minus="-", dot="-",
+    plain=Box(*"++++-|"), chosen=Box(*"####=#"), refused=Box(*"....-:"),
+)  # fmt: skip
+
+
+def signs(look: Look) -> Signs:
+    """Return the signs that go with a look."""
+    return SYMBOLS if look.symbols else LETTERS
+
+
+_PLAIN: Final = str.maketrans(
+    {
+        "♠": "S", "♥": "H", "♦": "D", "♣": "C", "−": "-", "–": "-", "×": "x", "…": "...",
+        "·": "-", "▶": ">", "★": "*", "▲": "^", "←": "<", "→": ">", "⏎": "Enter", "“": '"',
+        "”": '"', "↑": "^", "↓": "v",
+    }
+)  # fmt: skip
+
+
+def plain(text: str, look: Look) -> str:
+    """Return the text as the look can draw it: unchanged, or our own signs in ASCII."""
+    return text if look.symbols else text.translate(_PLAIN)
