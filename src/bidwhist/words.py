@@ -28,7 +28,7 @@ SUIT_LETTERS: Final = "CDHS"
 SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
 STRAIN_NAMES: Final = ("uptown", "downtown", "no-trump", "no-trump uptown", "no-trump downtown")
 RANK_LABELS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-_RANK_NAMES: Final = (
+RANK_NAMES: Final = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
     "king", "ace",
 )  # fmt: skip
@@ -50,7 +50,7 @@ def card_words(card: int) -> str:
     """Return a card in words: `the ace of spades`, `the big joker`."""
     if card >= 52:
         return ("the little joker", "the big joker")[card - 52]
-    return f"the {_RANK_NAMES[card % 13]} of {SUIT_NAMES[card // 13]}"
+    return f"the {RANK_NAMES[card % 13]} of {SUIT_NAMES[card // 13]}"
 
 
 def bid_words(bid: Bid | None) -> str:
