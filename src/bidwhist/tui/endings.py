@@ -1,0 +1,35 @@
+"""Signals that end the program: each closes the table as a key would, leaving nothing over."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+
+ENDING = ("SIGINT", "SIGTERM", "SIGHUP")
+
+
+def end_on_signals(end: Callable[[int], object]) -> None:
+    """Have `end(exit status)` called in the running event loop on SIGINT, SIGTERM and SIGHUP.
+
+    The status is 128 and the signal's number, as shells have it: 130, 143, 129.
+    """
+    loop = asyncio.get_running_loop()
+    for name in ENDING:
+        number = getattr(signal, name, None)
+        if number is None:  # a platform without it
+            continue
+        try:
+            loop.add_signal_handler(number, end, 128 + number)
+        except (NotImplementedError, RuntimeError, ValueError):
+            _without_loop_signals(loop, number, end)
+
+
+def _without_loop_signals(
+    loop: asyncio.AbstractEventLoop, number: int, end: Callable[[int], object]
+) -> None:
+    """Do the same where the loop takes no signals (Windows) or this is no main thread (tests)."""
+    try:
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(end, 128 + number))
+    except ValueError:
+        return
