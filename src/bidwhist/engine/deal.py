@@ -8,7 +8,7 @@ from typing import Final
 from bidwhist.engine.actions import Deal
 from bidwhist.engine.cards import DIAMONDS, left_of, suit_of
 
-# The kitty takes one card after each of rounds 2 to 7: never one of the first or last four (2.1).
+# The kitty takes one card after each of rounds 2 to 7: never one of the first or last four (2.2).
 KITTY_PLACES: Final = (8, 13, 18, 23, 28, 33)
 
 

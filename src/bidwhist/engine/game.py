@@ -105,7 +105,8 @@ def _legal_in_play(state: State) -> list[Action]:
         low = cards & -cards
         actions.append(plays[low.bit_length() - 1])
         cards ^= low
-    actions += legal_calls(state, state.turn)
+    if state.rules.revokes == "called":
+        actions += legal_calls(state, state.turn)
     return actions
 
 
@@ -230,7 +231,7 @@ def _lead(state: State) -> State:
 def _play(state: State, action: Play) -> State:
     """Return the state after a card; copy, push, and a new State around it."""
     card = action.card
-    if state.phase is not _PLAY or state.turn != action.seat or not _may_play(state, card):
+    if action.seat != state.turn or card < 0 or not playable(state) >> card & 1:
         refuse.unless_legal(state, action)
     assert state.tricks is not None
     tricks = state.tricks.copy()
@@ -255,10 +256,6 @@ def _play(state: State, action: Play) -> State:
         tricks,
         state.revoke_calls,
     )
-
-
-def _may_play(state: State, card: int) -> bool:
-    return 0 <= card < 54 and playable(state) >> card & 1 == 1
 
 
 def _after_last_trick(state: State, tricks: Tricks) -> State:

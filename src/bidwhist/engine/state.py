@@ -83,8 +83,8 @@ def new_game(rules: HouseRules) -> State:
 
 
 def playable(state: State) -> int:
-    """Return the mask of cards that the seat to play may lay down at this table."""
+    """Return the mask of cards that the seat to play may lay down; empty outside the play."""
     tricks = state.tricks
-    if tricks is None or state.phase is not Phase.PLAY:
+    if tricks is None:
         return 0
     return tricks.hands[tricks.turn] if state.rules.revokes == "called" else tricks.lawful()

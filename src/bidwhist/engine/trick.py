@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bidwhist.engine.cards import DECK
 from bidwhist.engine.contract import NO_SUIT, NONE, Order
@@ -27,6 +28,18 @@ class Trick:
     def seat_of(self, position: int) -> int:
         """Return the seat that played the card at this position, 0 being the lead."""
         return self.leader + position & 3
+
+
+_AFTER: Final = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
+
+
+def random_card(cards: int, random: Callable[[], float]) -> int:
+    """Return a random card of a mask that has some; `random` returns a float in [0, 1)."""
+    skip = int(random() * cards.bit_count())
+    while skip:
+        cards &= cards - 1
+        skip -= 1
+    return (cards & -cards).bit_length() - 1
 
 
 class Tricks:
@@ -123,19 +136,55 @@ class Tricks:
     def playout(self, random: Callable[[], float]) -> None:
         """Play random lawful cards to the end; `random` returns a float in [0, 1)."""
         history = self.history
-        hands = self.hands
-        push = self.push
-        free = self.order.free
-        for _ in range(48 - len(history)):
-            hand = hands[self.turn]
-            cards = hand & self.follow
-            if cards:
-                cards |= hand & free
+        while len(history) < 48:
+            if len(history) & 3:
+                self.push(random_card(self.lawful(), random))
             else:
+                self._random_trick(random)
+
+    def _random_trick(self, random: Callable[[], float]) -> None:
+        """Play a whole trick of random lawful cards.
+
+        That is `lawful` and `push` once more, in local variables: a playout takes two thirds of
+        the time. A joker lead at no-trump is left to them.
+        """
+        hands = self.hands
+        order = self.order
+        winner = self.turn
+        lead = random_card(hands[winner], random)
+        led = order.suit[lead]
+        if led == NO_SUIT:
+            self.push(lead)
+            return
+        hands[winner] ^= 1 << lead
+        history = self.history
+        history.append(lead)
+        follow = order.group[led]
+        power = order.power[led]
+        free = order.free
+        best = power[lead]
+        for seat in _AFTER[winner]:
+            hand = hands[seat]
+            cards = hand & follow
+            if not cards:
                 cards = hand
-            for _ in range(int(random() * cards.bit_count())):
-                cards &= cards - 1
-            push((cards & -cards).bit_length() - 1)
+            elif free:
+                cards |= hand & free
+            if cards & cards - 1:
+                skip = int(random() * cards.bit_count())
+                while skip:
+                    cards &= cards - 1
+                    skip -= 1
+                cards &= -cards
+            hands[seat] = hand ^ cards
+            card = cards.bit_length() - 1
+            history.append(card)
+            if power[card] > best:
+                best = power[card]
+                winner = seat
+        self.turn = winner
+        self.books[winner & 1] += 1
+        self.leads.append(winner)
 
     def trick(self, number: int) -> Trick:
         """Return trick `number`, 0 to 12; the last one may be unfinished or empty."""
