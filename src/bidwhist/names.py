@@ -17,7 +17,7 @@ def clean(text: str, longest: int = LONGEST) -> str:
     visible = "".join(filter(_drawable, unicodedata.normalize("NFC", text)))
     kept, width = "", 0
     for character in " ".join(visible.split()):
-        width += _cells(character)
+        width += cells(character)
         if width > longest:
             break
         kept += character
@@ -34,5 +34,6 @@ def _drawable(character: str) -> bool:
     )
 
 
-def _cells(character: str) -> int:
+def cells(character: str) -> int:
+    """How many cells of a terminal the character takes, 1 or 2."""
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1

@@ -1,0 +1,51 @@
+"""How well one colour reads on another (WCAG 2.2, contrast ratio and relative luminance)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rich.color import Color, ColorSystem
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two `#rrggbb` colours: 1 for the same, 21 for black on white."""
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@lru_cache(maxsize=512)
+def readable(ink: str, paper: str, at_least: float = 5.0) -> str:
+    """The ink, moved towards black or white only as far as reading it on the paper needs.
+
+    It is read in full colour and as a terminal of 256 colours shows both.
+    """
+    end = max("#000000", "#ffffff", key=lambda extreme: contrast(extreme, paper))
+    for step in range(41):
+        mixed = mix(ink, end, step / 40)
+        if min(contrast(mixed, paper), contrast(_in_256(mixed), _in_256(paper))) >= at_least:
+            return mixed
+    return end
+
+
+def _in_256(colour: str) -> str:
+    eight_bit = Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT)
+    return eight_bit.get_truecolor().hex
+
+
+def mix(one: str, other: str, share: float) -> str:
+    """The colour that is `share` of the way from one to the other."""
+    pairs = zip(_channels(one), _channels(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def _channels(colour: str) -> tuple[int, ...]:
+    return tuple(bytes.fromhex(colour.removeprefix("#")))
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (_linear(channel / 255) for channel in _channels(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
