@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bidwhist.engine.contract import NONE, Bid, all_bids, bid_value
+from bidwhist.engine.contract import NONE, Bid, bids_over
 from bidwhist.engine.rules import HouseRules
 
 
@@ -32,8 +32,4 @@ def may_pass(calls: tuple[Call, ...], rules: HouseRules) -> bool:
 
 def legal_bids(calls: tuple[Call, ...], rules: HouseRules) -> tuple[Bid, ...]:
     """Return the bids that overcall what stands, lowest first."""
-    high = high_bid(calls)[1]
-    if high is None:
-        return all_bids(rules)
-    floor = bid_value(high, rules)
-    return tuple(bid for bid in all_bids(rules) if bid_value(bid, rules) > floor)
+    return bids_over(high_bid(calls)[1], rules)

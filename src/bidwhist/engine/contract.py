@@ -9,16 +9,16 @@ trump.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
-from bidwhist.engine.cards import JOKERS, RANKS, SUIT_MASKS
+from bidwhist.engine.cards import DECK, JOKERS, RANKS, SUIT_MASKS
 from bidwhist.engine.rules import HouseRules
 
 UPTOWN, DOWNTOWN, NOTRUMP, NOTRUMP_UP, NOTRUMP_DOWN = range(5)
 STRAINS: Final = ("uptown", "downtown", "notrump", "notrump_up", "notrump_down")
-NO_SUIT: Final = 4  # led: a joker at no-trump, until a suited card falls
-NONE: Final = -1  # nothing led yet; no trump suit; no seat
+NO_SUIT: Final = 4  # what a joker leads at no-trump
+NONE: Final = -1  # no trump suit; no seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,29 +60,44 @@ class Contract:
 
 def bid_value(bid: Bid, rules: HouseRules) -> int:
     """Return a number that is higher for a bid that overcalls, equal for bids that tie."""
+    return _value(bid, rules.equal_bids == "downtown_over_uptown")
+
+
+def _value(bid: Bid, downtown_outranks: bool) -> int:
     if bid.is_notrump:
         return bid.level * 3 + 2
-    outranks = bid.strain == DOWNTOWN and rules.equal_bids == "downtown_over_uptown"
-    return bid.level * 3 + outranks
+    return bid.level * 3 + (downtown_outranks and bid.strain == DOWNTOWN)
 
 
 def all_bids(rules: HouseRules) -> tuple[Bid, ...]:
-    """Return every bid that the house rules know, lowest first; bids that tie stand together."""
-    return _all_bids(rules.minimum_bid, rules.notrump_direction == "in_bid")
+    """Return every bid that the house rules know, lowest first."""
+    return bids_over(None, rules)
 
 
-@lru_cache(maxsize=4)
-def _all_bids(minimum: int, in_bid: bool) -> tuple[Bid, ...]:
+def bids_over(high: Bid | None, rules: HouseRules) -> tuple[Bid, ...]:
+    """Return the bids that overcall `high`, lowest first; all of them where it is None."""
+    return _bids_over(
+        0 if high is None else bid_value(high, rules),
+        rules.minimum_bid,
+        rules.notrump_direction == "in_bid",
+        rules.equal_bids == "downtown_over_uptown",
+    )
+
+
+@cache
+def _bids_over(floor: int, minimum: int, in_bid: bool, outranks: bool) -> tuple[Bid, ...]:
     notrump = (NOTRUMP_UP, NOTRUMP_DOWN) if in_bid else (NOTRUMP,)
     strains = (UPTOWN, DOWNTOWN, *notrump)
-    return tuple(Bid(level, strain) for level in range(minimum, 8) for strain in strains)
+    bids = (Bid(level, strain) for level in range(minimum, 8) for strain in strains)
+    return tuple(bid for bid in bids if _value(bid, outranks) > floor)
 
 
 class Order:
     """The order of the cards in force, as tables for the trick in play.
 
     - `place[card]`: the card's renamed number, see the head of this file; `card_at` is its inverse.
-    - `group[led]`: the mask of cards that follow suit `led` (0 to 3); trumps include the jokers.
+    - `group[led]`: the mask of cards that follow suit `led`: trumps include the jokers, and
+      anything follows NO_SUIT.
     - `suit[card]`: the suit that the card leads; a joker leads trump, or NO_SUIT at no-trump.
     - `power[led][card]`: 0 for a card that cannot win, else higher beats lower; led 4 is NO_SUIT.
     - `free`: jokers that may be played at any time ("any_time" at no-trump), else an empty mask.
@@ -95,9 +110,8 @@ class Order:
         self.free = free
         self.place = _places(trump, strength)
         self.card_at = tuple(sorted(range(54), key=self.place.__getitem__))
-        self.group = tuple(
-            mask | (JOKERS if suit == trump else 0) for suit, mask in enumerate(SUIT_MASKS)
-        )
+        suits = (mask | (JOKERS if suit == trump else 0) for suit, mask in enumerate(SUIT_MASKS))
+        self.group = (*suits, DECK)
         joker_suit = NO_SUIT if trump < 0 else trump
         self.suit = tuple(card // 13 if card < 52 else joker_suit for card in range(54))
         self.power = tuple(self._powers(led) for led in range(5))
@@ -127,7 +141,7 @@ _DOWN_ACE_LOW: Final = (*range(12, 0, -1), 0)
 assert len(_UP) == len(_DOWN_ACE_HIGH) == len(_DOWN_ACE_LOW) == len(RANKS)
 
 
-@lru_cache(maxsize=64)
+@cache  # there are 80, and each is one object
 def _order(trump: int, downtown: bool, ace_low: bool, trump_only: bool, any_time: bool) -> Order:
     turned = _DOWN_ACE_LOW if ace_low else _DOWN_ACE_HIGH
     strength = tuple(

@@ -187,10 +187,9 @@ def _throw_in(state: State) -> State:
 
 def _won(state: State, bid: Bid) -> State:
     """Return the state in which the declarer names or takes the kitty, as the table has it."""
-    hands, cards, swaps = state.hands, state.kitty, state.swaps
     if bid.is_notrump and state.rules.notrump_jokers == "removed":
-        hands, cards, swaps = kitty.swap_jokers(hands, cards, state.declarer)
-    state = state._replace(hands=hands, kitty=cards, swaps=swaps)
+        hands, cards, swaps = kitty.swap_jokers(state.hands, state.kitty, state.declarer)
+        state = state._replace(hands=hands, kitty=cards, swaps=swaps)
     if bid.strain > NOTRUMP:
         state = state._replace(contract=Contract(bid, NONE, bid.strain == NOTRUMP_DOWN))
         return _take_kitty(state)

@@ -146,7 +146,7 @@ def _play(state: State, card: int) -> None:
         _refuse("You do not hold that card.")
     if state.rules.revokes == "called" or tricks.lawful() >> card & 1:
         return
-    assert NONE < tricks.led < NO_SUIT
+    assert tricks.led != NO_SUIT
     if tricks.led != tricks.order.trump:
         _refuse(f"You hold a {_SUIT_NAMES[tricks.led]}: follow suit.")
     suited = hand & tricks.follow & (1 << 52) - 1

@@ -48,8 +48,9 @@ class Tricks:
     - `hands`: four masks, N E S W; `turn`: the seat to play.
     - `history`: every card in the order played; `leads`: the leader of each trick, the one in
       progress included; `books`: tricks won by NS and by EW (the burial is not among them).
-    - `led`: the suit led, -1 when the trick is empty, NO_SUIT after a joker lead at no-trump.
-    - `follow`: the mask of cards that follow suit (the whole deck where anything does).
+    - `led`: the suit to follow, NO_SUIT in an empty trick or after a joker lead at no-trump.
+    - `follow`: the mask of cards that follow suit (the whole deck where anything does); `free`:
+      those that may be played even so; `power`: what each card is worth in this trick.
     - `winner` and `best`: the seat winning the trick so far, and the power of its card.
     """
 
@@ -57,11 +58,13 @@ class Tricks:
         "best",
         "books",
         "follow",
+        "free",
         "hands",
         "history",
         "leads",
         "led",
         "order",
+        "power",
         "turn",
         "winner",
     )
@@ -73,10 +76,25 @@ class Tricks:
         self.leads = [leader]
         self.books = [0, 0]
         self.turn = leader
-        self.led = NONE
+        self.led = NO_SUIT
         self.follow = DECK
+        self.free = order.free
+        self.power = order.power[NO_SUIT]
         self.winner = NONE
         self.best = NONE
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether the same cards have been played in the same order from the same hands."""
+        if not isinstance(other, Tricks):
+            return NotImplemented
+        return (
+            self.hands == other.hands
+            and self.history == other.history
+            and self.leads == other.leads
+            and self.order is other.order
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
 
     def copy(self) -> Tricks:
         """Return an independent copy."""
@@ -89,45 +107,51 @@ class Tricks:
         twin.turn = self.turn
         twin.led = self.led
         twin.follow = self.follow
+        twin.free = self.free
+        twin.power = self.power
         twin.winner = self.winner
         twin.best = self.best
         return twin
 
     def lawful(self) -> int:
-        """Return the mask of cards that the seat to play may play by rules 5.2, 7.1 and 7.3."""
+        """Return the mask of cards that the seat to play may play by rules 5.2, 7.2 and 7.3."""
         hand = self.hands[self.turn]
         following = hand & self.follow
-        if following:
-            return following | hand & self.order.free
-        return hand
+        if not following:
+            return hand
+        return following | hand & self.free if self.free else following
+
+    def play(self, card: int) -> None:
+        """Play a card for the seat whose turn it is; a `ValueError` where it is not lawful."""
+        if card < 0 or not self.lawful() >> card & 1:
+            raise ValueError(f"{card} is not a card that may be played.")
+        self.push(card)
 
     def push(self, card: int) -> None:
-        """Play a card for the seat whose turn it is; the caller has made sure that it may."""
+        """Play a card that the seat to play holds, lawful or not."""
         turn = self.turn
-        order = self.order
-        history = self.history
         self.hands[turn] ^= 1 << card
         led = self.led
-        if led < 0 or led == NO_SUIT:
-            suit = order.suit[card]
-            if led != suit:
-                self.led = led = suit
-                if led != NO_SUIT:
-                    self.follow = order.group[led]
-        power = order.power[led][card]
+        if led == NO_SUIT:
+            order = self.order
+            self.led = led = order.suit[card]
+            self.follow = order.group[led]
+            self.power = order.power[led]
+        power = self.power[card]
         if power > self.best:
             self.best = power
             self.winner = turn
+        history = self.history
         history.append(card)
         if len(history) & 3:
             self.turn = turn + 1 & 3
             return
-        winner = self.winner
-        self.books[winner & 1] += 1
-        self.leads.append(winner)
-        self.turn = winner
-        self.led = self.best = self.winner = NONE
+        self.turn = turn = self.winner
+        self.books[turn & 1] += 1
+        self.leads.append(turn)
+        self.led = NO_SUIT
         self.follow = DECK
+        self.best = self.winner = NONE
 
     def finished(self) -> bool:
         """Return whether all twelve tricks have been played."""
