@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 def main(argv: "Sequence[str] | None" = None) -> int:
     """Run one command line and return its exit status."""
+    for stream in (sys.stdout, sys.stderr):  # a name that the terminal cannot show is no fault
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments in (["--version"], ["-V"]):  # answered before argparse costs its 8 ms
         print(f"bidwhist {__version__}")

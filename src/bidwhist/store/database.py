@@ -109,9 +109,9 @@ def _opened(path: Path | None) -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:" if path is None else path, timeout=5)
     try:
         connection.execute("PRAGMA foreign_keys = ON")
+        _migrate(connection)
         with suppress(sqlite3.OperationalError):  # a file system may not know shared memory
             connection.execute("PRAGMA journal_mode = WAL")
-        _migrate(connection)
         _inspect(connection)
     except sqlite3.DatabaseError as error:
         connection.close()

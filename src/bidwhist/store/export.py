@@ -1,0 +1,77 @@
+"""History and statistics for other programs: plain dictionaries for JSON, rows for CSV."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
+
+from bidwhist.engine.cards import SEATS, SIDES
+from bidwhist.engine.notation import pair_text
+from bidwhist.store.finished import GameEntry, HandEntry
+from bidwhist.store.stats import Stats
+
+CSV_HEAD: Final = (
+    "file", "played", "profile", *(f"{what}_{seat}" for seat in SEATS for what in ("name", "kind")),
+    "hand", "dealer", "declarer", "level", "strain", "direction", "trump", "made", "boston",
+    "books_NS", "books_EW", "points_NS", "points_EW", "score_NS", "score_EW", "winner",
+)  # fmt: skip
+
+
+def stats_facts(stats: Stats) -> dict[str, Any]:
+    """Return the statistics as JSON has them."""
+    return asdict(stats)
+
+
+def game_facts(game: GameEntry) -> dict[str, Any]:
+    """Return a finished game as JSON has it, seats and sides by their names."""
+    return {
+        "file": game.file,
+        "played": game.played,
+        "profile": game.profile,
+        "rules": game.overrides,
+        "seed": game.seed,
+        "players": {seat: asdict(who) for seat, who in zip(SEATS, game.seats, strict=True)},
+        "winner": SIDES[game.winner],
+        "score": pair_text(game.score),
+        "hands": [_hand_facts(hand) for hand in game.hands],
+    }
+
+
+def _hand_facts(hand: HandEntry) -> dict[str, Any]:
+    pairs = {"books": hand.books, "points": hand.points, "score": hand.score}
+    seats = {"dealer": hand.dealer, "declarer": hand.declarer}
+    facts = asdict(hand)
+    facts |= {name: pair_text(pair) for name, pair in pairs.items()}
+    facts |= {name: None if seat is None else SEATS[seat] for name, seat in seats.items()}
+    return facts
+
+
+def write_csv(path: Path, games: Iterable[GameEntry]) -> int:
+    """Write one row a hand and return how many; `OSError` where the file cannot be written."""
+    rows = [tuple(map(_cell, row)) for row in csv_rows(games)]
+    with path.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows((CSV_HEAD, *rows))
+    return len(rows)
+
+
+def csv_rows(games: Iterable[GameEntry]) -> Iterator[tuple[object, ...]]:
+    """Yield a row for each hand, in the order of `CSV_HEAD`."""
+    for game in games:
+        seats = [text for seat in game.seats for text in (seat.name, seat.kind)]
+        for hand in game.hands:
+            declarer = "" if hand.declarer is None else SEATS[hand.declarer]
+            yield (
+                game.file, game.played, game.profile, *seats,
+                hand.number, SEATS[hand.dealer], declarer, hand.level, hand.strain, hand.direction,
+                hand.trump, int(hand.made), int(hand.boston),
+                *hand.books, *hand.points, *hand.score, SIDES[game.winner],
+            )  # fmt: skip
+
+
+def _cell(value: object) -> object:
+    """Return the value, text that a spreadsheet would take for a formula with a quote before it."""
+    formula = isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r"))
+    return f"'{value}" if formula else value

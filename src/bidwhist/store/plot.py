@@ -1,0 +1,23 @@
+"""A row of numbers as a row of bars, for a trend that fits in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+BARS = "▁▂▃▄▅▆▇█"
+LETTERS = "_.-~=+*#"
+
+
+def bars(values: Sequence[float], width: int = 60, *, ascii_only: bool = False) -> str:
+    """Return one character a value, the lowest bar for the lowest one.
+
+    More than `width` values are thinned out evenly, so that the whole of the trend can be seen.
+    """
+    if not values:
+        return ""
+    if len(values) > width:
+        values = [values[(place + 1) * len(values) // width - 1] for place in range(width)]
+    marks = LETTERS if ascii_only else BARS
+    low, high = min(values), max(values)
+    span = (high - low) or 1
+    return "".join(marks[int((value - low) / span * (len(marks) - 1) + 0.5)] for value in values)

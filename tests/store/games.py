@@ -1,0 +1,58 @@
+"""Finished games as the tests of history and statistics want them."""
+
+import json
+from pathlib import Path
+
+from bidwhist.store.finished import GameEntry, HandEntry, Seat
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
+SEATS = (
+    Seat("Ann", "human"),
+    Seat("Bob", "bot:club"),
+    Seat("Cy", "bot:expert"),
+    Seat("Di", "human"),
+)
+
+
+def hand(
+    points: tuple[int, int],
+    declarer: int | None = 0,
+    contract: tuple[int, str] = (4, "uptown"),
+    made: bool = True,
+    boston: bool = False,
+    number: int = 1,
+) -> HandEntry:
+    """A hand that came to these points of NS and EW."""
+    level, strain = contract if declarer is not None else (None, None)
+    trump = "S" if strain in ("uptown", "downtown") else None
+    return HandEntry(
+        number, 3, declarer, level, strain, "uptown", trump, (10, 3), points, points, made, boston
+    )
+
+
+def game(
+    *hands: HandEntry,
+    winner: int = 0,
+    score: tuple[int, int] = (7, 0),
+    day: int = 1,
+    seats: tuple[Seat, ...] = SEATS,
+    profile: str = "pagat",
+) -> GameEntry:
+    """A finished game of that day of a month."""
+    return GameEntry(
+        f"{day}.bidwhist", f"2026-01-{day:02}T20:00:00", profile, {}, "7", seats, winner, score,
+        hands or (hand((7, 0)),),
+    )  # fmt: skip
+
+
+def record(folder: Path, name: str = "game", **changes: object) -> Path:
+    """A finished game's record in the data folder, its game line changed."""
+    lines = EXAMPLE.read_text("utf-8").splitlines()
+    players = dict(zip("NESW", ("Maya", "Omar", "Ruth", "Dee"), strict=True))
+    kinds = {seat: "human" if seat == "S" else "bot:club" for seat in "NESW"}
+    named = {seat: {"name": name, "kind": kinds[seat]} for seat, name in players.items()}
+    lines[0] = json.dumps(json.loads(lines[0]) | {"players": named} | changes)
+    path = folder / "games" / f"{name}.bidwhist"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("\n".join(lines) + "\n")
+    return path

@@ -1,0 +1,228 @@
+"""The history: built from the records, kept in step with them, replaced when it is damaged."""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from games import record
+
+from bidwhist.cli import main
+from bidwhist.store import database
+from bidwhist.store.finished import Seat
+from bidwhist.store.history import FILE, History
+
+
+def files(folder: Path) -> list[str]:
+    with History(folder) as history:
+        return [game.file for game in history.games()]
+
+
+def test_a_finished_game_is_kept_with_players_rules_and_hands(tmp_path: Path) -> None:
+    record(tmp_path, rules={"profile": "pagat", "target": 8}, seed="abc")
+    with History(tmp_path) as history:
+        (game,) = history.games()
+    assert game.seats == (
+        Seat("Maya", "bot:club"),
+        Seat("Omar", "bot:club"),
+        Seat("Ruth", "human"),
+        Seat("Dee", "bot:club"),
+    )
+    assert (game.profile, game.overrides, game.seed) == ("pagat", {"target": 8}, "abc")
+    assert (game.winner, game.score) == (0, (8, 0))
+    (hand,) = game.hands
+    assert (hand.declarer, hand.level, hand.strain, hand.direction) == (2, 4, "notrump", "downtown")
+    assert (hand.trump, hand.books, hand.points, hand.made) == (None, (10, 3), (8, 0), True)
+
+
+def test_a_thrown_in_hand_is_kept_without_a_contract(tmp_path: Path) -> None:
+    path = record(tmp_path, rules={"profile": "pagat", "all_pass": "redeal"})
+    game, deal, *played = path.read_text().splitlines()[:-2]
+    thrown_in = [
+        json.dumps(json.loads(deal) | {"dealer": "W"}),
+        *(json.dumps({"type": "pass", "seat": seat}) for seat in "NESW"),
+    ]
+    path.write_text("\n".join([game, *thrown_in, deal.replace('"hand":1', '"hand":2'), *played]))
+    with History(tmp_path) as history:
+        first, second = next(history.games()).hands
+    assert (first.declarer, first.level, first.strain, first.direction) == (None,) * 4
+    assert (first.books, first.points, first.made) == ((0, 0), (0, 0), False)
+    assert (second.number, second.declarer) == (2, 2)
+
+
+def test_an_unfinished_game_comes_in_when_it_is_over(tmp_path: Path) -> None:
+    path = record(tmp_path)
+    whole = path.read_bytes()
+    path.write_bytes(whole[: len(whole) // 2])
+    assert files(tmp_path) == []
+    path.write_bytes(whole)
+    assert files(tmp_path) == ["game.bidwhist"]
+
+
+def test_a_game_is_kept_once(tmp_path: Path) -> None:
+    record(tmp_path)
+    with History(tmp_path) as history:
+        assert history.catch_up() == 0
+    assert files(tmp_path) == ["game.bidwhist"]
+
+
+def test_the_newest_game_comes_first(tmp_path: Path) -> None:
+    for name, created in (("a", "2026-02-01"), ("b", "2026-03-01"), ("c", "2026-01-01")):
+        record(tmp_path, name, created=created)
+    assert files(tmp_path) == ["b.bidwhist", "a.bidwhist", "c.bidwhist"]
+
+
+def test_a_refused_record_is_named_with_line_and_reason_and_hinders_no_other(
+    tmp_path: Path,
+) -> None:
+    record(tmp_path)
+    bad = record(tmp_path, "bad")
+    bad.write_text(bad.read_text().replace('"points":{"NS":8', '"points":{"NS":9'))
+    with History(tmp_path) as history:
+        assert [game.file for game in history.games()] == ["game.bidwhist"]
+        assert len(history.refused) == 1
+        assert history.refused[0].startswith("bad.bidwhist:57: This score line does not agree")
+
+
+def test_rebuilding_gives_what_the_records_say(tmp_path: Path) -> None:
+    record(tmp_path)
+    with History(tmp_path) as history:
+        before = list(history.games())
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("UPDATE games SET winner = 1")
+    with History(tmp_path) as history:
+        assert list(history.games()) != before
+        assert history.rebuild() == 1
+        assert list(history.games()) == before
+
+
+def test_rebuilding_forgets_games_whose_record_is_gone(tmp_path: Path) -> None:
+    path = record(tmp_path)
+    with History(tmp_path) as history:
+        path.unlink()
+        assert history.record_of(next(history.games())) is None
+        history.rebuild()
+        assert list(history.games()) == []
+
+
+def test_a_game_that_goes_takes_its_hands_along(tmp_path: Path) -> None:
+    path = record(tmp_path)
+    with History(tmp_path) as history:
+        path.unlink()
+        history.rebuild()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        for table in ("players", "hands"):
+            assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+
+
+def no_database(path: Path) -> None:
+    path.write_bytes(b"This is no database. " * 500)
+
+
+def broken_pages(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[4096:] = b"\xff" * (len(data) - 4096)
+    path.write_bytes(data)
+
+
+def other_tables(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE games (title TEXT)")
+        connection.execute("PRAGMA user_version = 1")
+
+
+@pytest.mark.parametrize("damage", [no_database, broken_pages, other_tables])
+def test_a_damaged_history_is_set_aside_and_built_anew(tmp_path: Path, damage: object) -> None:
+    assert callable(damage)
+    record(tmp_path)
+    assert files(tmp_path) == ["game.bidwhist"]
+    damage(tmp_path / FILE)
+    with History(tmp_path) as history:
+        assert [game.file for game in history.games()] == ["game.bidwhist"]
+        assert f"{FILE}.broken" in history.notice
+    assert (tmp_path / f"{FILE}.broken").exists()
+    with History(tmp_path) as history:
+        assert history.notice == ""
+
+
+def test_a_history_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+    record(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute(f"PRAGMA user_version = {len(database.MIGRATIONS) + 1}")
+    before = (tmp_path / FILE).read_bytes()
+    with History(tmp_path) as history:
+        assert [game.file for game in history.games()] == ["game.bidwhist"]
+        assert "newer" in history.notice
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_where_nothing_can_be_kept_the_history_is_read_each_time(tmp_path: Path) -> None:
+    record(tmp_path)
+    (tmp_path / FILE).mkdir()
+    with History(tmp_path) as history:
+        assert [game.file for game in history.games()] == ["game.bidwhist"]
+        assert "cannot be kept" in history.notice
+
+
+def test_an_older_history_is_brought_up_to_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record(tmp_path)
+    assert files(tmp_path) == ["game.bidwhist"]
+    later = (*database.MIGRATIONS, "ALTER TABLE games ADD COLUMN place TEXT; CREATE TABLE x (y);")
+    monkeypatch.setattr(database, "MIGRATIONS", later)
+    database.connect(tmp_path / FILE)[0].close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        assert connection.execute("SELECT file, place FROM games").fetchall() == [
+            ("game.bidwhist", None)
+        ]
+        assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+
+
+def test_two_programs_may_read_and_write_at_once(tmp_path: Path) -> None:
+    record(tmp_path)
+    with History(tmp_path) as one, History(tmp_path) as other:
+        record(tmp_path, "second")
+        assert (one.catch_up(), other.catch_up()) == (1, 0)
+        assert len(list(other.games())) == 2
+
+
+# bidwhist history
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+    return tmp_path
+
+
+def test_the_command_lists_who_beat_whom(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record(home, created="2026-03-01T20:15:00Z")
+    assert main(["history"]) == 0
+    assert capsys.readouterr().out == (
+        "2026-03-01 20:15  Maya & Ruth beat Omar & Dee, +8 : +0, 1 hand (pagat, game.bidwhist)\n"
+    )
+
+
+def test_the_command_lists_what_was_asked_for(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record(home, "a")
+    record(home, "b", rules={"profile": "kitchen-table", "naming": "before_kitty"})
+    main(["history", "--json", "--profile", "kitchen-table"])
+    assert json.loads(capsys.readouterr().out)["file"] == "b.bidwhist"
+    main(["history", "--json", "--player", "ruth", "--limit", "1"])
+    assert len(capsys.readouterr().out.splitlines()) == 1
+    main(["history", "--player", "Nobody"])
+    assert "No finished game" in capsys.readouterr().out
+
+
+def test_the_command_rebuilds(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record(home).with_name("bad.bidwhist").write_text("{}\n")
+    assert main(["history", "--rebuild"]) == 0
+    told = capsys.readouterr()
+    assert "1 finished games" in told.err
+    assert "bad.bidwhist:1:" in told.err
+    assert "Ruth" in told.out
