@@ -1,0 +1,1 @@
+"""The game in sentences, a line each: for screen readers, braille and serial lines, scripts."""

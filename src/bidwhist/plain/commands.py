@@ -1,0 +1,87 @@
+"""Which command a typed line is: whole words, abbreviations, or the bare answer to a question."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bidwhist.engine import Phase, SeatView
+from bidwhist.plain import reading
+from bidwhist.plain.reading import Unclear
+from bidwhist.plain.voice import listed
+
+HELP: Final = {
+    "bid": "bid 4 uptown, bid 4 up or just 4u. 4d is downtown, 4n is no-trump.",
+    "pass": "pass in the auction.",
+    "name": "name spades, or after a no-trump bid: name downtown.",
+    "bury": "bury six cards, all in one line, each as ace of spades or as.",
+    "play": "play a card: ace of spades, as, or just ace where you hold one ace.",
+    "call": "call a revoke: who, and in which trick; call Omar 5.",
+    "accept": "accept the hand as it was played.",
+    "back": "take back what you did last, as long as nobody has seen anything new.",
+    "hand": "your cards.",
+    "table": "the contract, the books, and the trick as it lies.",
+    "last": "the last trick.",
+    "auction": "who bid what.",
+    "kitty": "the kitty and what you buried, where you may know them.",
+    "score": "the score sheet, hand by hand.",
+    "rules": "the house rules in force; rules 3.4, rules auction or rules boston reads that part.",
+    "hint": "what a good player would do, and why.",
+    "help": "this list; help bid explains one word.",
+    "quit": "stop here. The game is kept.",
+}
+_ALIASES: Final = {
+    "undo": "back", "take": "back", "exit": "quit", "bye": "quit", "revoke": "call",
+    "trumps": "name", "discard": "bury", "lead": "play", "cards": "hand", "status": "table",
+    "books": "table", "trick": "table", "?": "help",
+}  # fmt: skip
+_WHEN: Final = {
+    "bid": Phase.AUCTION, "pass": Phase.AUCTION, "name": Phase.NAME, "bury": Phase.BURY,
+    "play": Phase.PLAY, "accept": Phase.SHOWDOWN,
+}  # fmt: skip
+_EXPECTED: Final = {
+    Phase.AUCTION: "bid", Phase.NAME: "name", Phase.BURY: "bury", Phase.PLAY: "play",
+}  # fmt: skip
+
+
+def usable(view: SeatView, with_hints: bool) -> list[str]:
+    """Return the commands that mean something now, in the order of the help."""
+    calling = view.rules.revokes == "called"
+    missing = {word for word, phase in _WHEN.items() if phase != view.phase}
+    if not (calling and view.phase in (Phase.PLAY, Phase.SHOWDOWN)):
+        missing.add("call")
+    if not with_hints:
+        missing.add("hint")
+    return [word for word in HELP if word not in missing]
+
+
+def parse(line: str, view: SeatView, with_hints: bool = False) -> tuple[str, str]:
+    """Return the command's word and what follows it; `Unclear` where it is none, or several."""
+    if _is_answer(line, view):
+        return _EXPECTED[view.phase], line
+    first, _, rest = line.partition(" ")
+    first = first.lower()
+    words = usable(view, with_hints)
+    if first in HELP:
+        return first, rest.strip()
+    meant = {_ALIASES.get(word, word) for word in (*words, *_ALIASES) if word.startswith(first)}
+    meant &= set(words)
+    if len(meant) == 1:
+        return meant.pop(), rest.strip()
+    if meant:
+        raise Unclear(f"Do you mean {listed(sorted(meant), 'or')}?")
+    if view.phase in _EXPECTED and first[:1].isdigit():
+        return _EXPECTED[view.phase], line
+    raise Unclear(f"I do not know the word {first}. You can say: {listed(words, 'or')}.")
+
+
+def _is_answer(line: str, view: SeatView) -> bool:
+    """Return whether the line by itself answers what the player has been asked."""
+    match view.phase:
+        case Phase.AUCTION:
+            return line[:1] in "34567"
+        case Phase.NAME:
+            return reading.is_name(line, view.bid is not None and view.bid.is_notrump)
+        case Phase.BURY | Phase.PLAY:
+            return reading.names_cards(line)
+        case _:
+            return False

@@ -1,0 +1,158 @@
+"""Plain mode from the first question to the last: lay the table, or go on with a game, and play."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+from bidwhist.engine import RecordError
+from bidwhist.plain.describing import table_lines
+from bidwhist.plain.seating import Seating, ask_players, ask_rules, players_from
+from bidwhist.plain.table import Left, Table
+from bidwhist.plain.voice import Gone, Voice
+from bidwhist.session import Player, Session
+from bidwhist.store import saved
+from bidwhist.store.journal import Busy, Journal
+from bidwhist.store.settings import SettingsFile
+
+if TYPE_CHECKING:
+    import argparse
+
+_MENU: Final = {
+    "play": "start a game; so does Enter.",
+    "seats": "say who sits where: people, and bots.",
+    "rules": "change the house rules.",
+    "resume": "go on with a game that was left; resume 2 takes the second of the list.",
+    "help": "this list.",
+    "quit": "leave.",
+}
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play in plain mode and return the exit status; input that ends, ends it well."""
+    voice = Voice(sys.stdin, sys.stdout)
+    settings = SettingsFile()
+    seating = _seating(args, settings)
+    evening = Evening(voice, settings, None if args.seed is None else str(args.seed))
+    try:
+        voice.say("Bid Whist, line by line. Say help at any question.", *settings.notices)
+        if args.players is not None:
+            evening.play(*evening.start(seating))
+            return 0
+        while True:
+            evening.play(*evening.choose(seating))
+    except (Gone, Left):
+        voice.say("Good-bye.")
+        return 0
+
+
+def _seating(args: argparse.Namespace, settings: SettingsFile) -> Seating:
+    """Return the table as the flags and the settings have it; `Refused` where they cannot."""
+    from bidwhist.commands import Refused
+
+    liked = settings.current
+    seating = Seating([Player(*pair) for pair in zip(liked.names, liked.seats, strict=True)])
+    try:
+        if args.players is not None:
+            seating.players = players_from(args.players, liked.names)
+        if args.rules is not None:
+            seating.take(args.rules, {})
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    if args.rules is None:
+        try:
+            seating.take(liked.profile, dict(liked.house_rules))
+        except ValueError:  # kept by another version, or written by hand
+            seating.take("pagat", {})
+    return seating
+
+
+class Evening:
+    """The games of one evening; `seed` deals the first, so that it can be dealt again."""
+
+    def __init__(self, voice: Voice, settings: SettingsFile, seed: str | None) -> None:
+        self._voice = voice
+        self._settings = settings
+        self._seed = seed
+
+    def choose(self, seating: Seating) -> tuple[Session, Journal]:
+        """Ask until there is a game to play, new or old, and return it."""
+        self._voice.say(*seating.lines())
+        if waiting := len(saved.unfinished()):
+            self._voice.say(f"Games that can be gone on with: {waiting}. Say resume to hear them.")
+        while True:
+            line = self._voice.ask("Enter to play, or seats, rules, resume, help, quit?").lower()
+            word, _, rest = line.partition(" ")
+            meant = [known for known in _MENU if known.startswith(word or "play")]
+            game = self._chosen(meant[0] if len(meant) == 1 else "help", rest.strip(), seating)
+            if game is not None:
+                return game
+
+    def _chosen(self, word: str, rest: str, seating: Seating) -> tuple[Session, Journal] | None:
+        match word:
+            case "play":
+                self._remember(seating)
+                return self.start(seating)
+            case "resume":
+                return self._resume(rest)
+            case "quit":
+                raise Left
+            case "help":
+                self._voice.say(*(f"{word}: {what}" for word, what in _MENU.items()))
+            case _:
+                ask = ask_players if word == "seats" else ask_rules
+                ask(self._voice, seating)
+                self._voice.say(*seating.lines())
+        return None
+
+    def _remember(self, seating: Seating) -> None:
+        """Keep the table for the next time, and say so where that cannot be done."""
+        told = len(self._settings.notices)
+        self._settings.change(
+            names=tuple(player.name for player in seating.players),
+            seats=tuple(player.kind for player in seating.players),
+            profile=seating.profile,
+            house_rules=seating.overrides,
+        )
+        self._voice.say(*self._settings.notices[told:])
+
+    def start(self, seating: Seating) -> tuple[Session, Journal]:
+        """Return a new game at this table."""
+        journal = Journal.begin()
+        seed, self._seed = self._seed, None
+        session = Session.start(seating.rules, seating.players, seed, journal, seating.profile)
+        return session, journal
+
+    def _resume(self, which: str) -> tuple[Session, Journal] | None:
+        """Go on with the game that is meant; None, and the list, where it is not clear which."""
+        games = [game for game in saved.unfinished() if game.is_readable]
+        if not games:
+            self._voice.say("There is no game to go on with.")
+            return None
+        number = int(which) if which.isdecimal() and len(which) < 6 else 0
+        if not 1 <= number <= len(games) and len(games) > 1:
+            for place, game in enumerate(games, start=1):
+                people = ", ".join(game.players)
+                self._voice.say(f"{place}: {people}; hand {game.hand}, {game.rules}, {game.age}.")
+            self._voice.say("Say resume and the number.")
+            return None
+        try:
+            return saved.go_on(games[max(number, 1) - 1].path)
+        except (Busy, RecordError, OSError) as error:
+            self._voice.say(f"That game cannot be gone on with: {error}")
+            return None
+
+    def play(self, session: Session, journal: Journal) -> None:
+        """Play a game to its end, or until the person leaves; either way it is kept."""
+        table = Table(session, self._voice, self._settings.current, journal)
+        try:
+            if session.state.hand:
+                names = tuple(player.name for player in session.players)
+                self._voice.say(*table_lines(names, session.view(table.viewer)))
+            table.play()
+        except (Gone, Left, KeyboardInterrupt):
+            if journal.path is not None and not journal.notice:
+                self._voice.say("The game is kept: resume goes on with it.")
+            raise
+        finally:
+            journal.close()

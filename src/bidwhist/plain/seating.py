@@ -1,0 +1,115 @@
+"""Before the first deal: who sits where, which house rules, or which game to go on with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from bidwhist.bots import BOTS
+from bidwhist.engine import PROFILES, HouseRules, house_rules
+from bidwhist.engine.rules import overrides_of
+from bidwhist.names import SEAT_NAMES, clean
+from bidwhist.plain import telling
+from bidwhist.plain.replies import section
+from bidwhist.plain.voice import Voice, listed
+from bidwhist.printable import printable
+from bidwhist.session import Player
+
+_USUAL_LEVEL: Final = "club"
+
+
+@dataclass
+class Seating:
+    """A table that is being laid: four players N E S W, and the house rules."""
+
+    players: list[Player]
+    profile: str = "pagat"
+    overrides: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house rules as they stand."""
+        return house_rules(self.profile, **self.overrides)
+
+    def lines(self) -> list[str]:
+        """Return who sits where and what is played."""
+        seats = (
+            telling.seat_line(seat, player.name, player.bot)
+            for seat, player in enumerate(self.players)
+        )
+        return [*seats, *telling.rules_lines(self.rules)]
+
+    def take(self, profile: str, overrides: dict[str, Any]) -> None:
+        """Take these house rules; a `ValueError` says what cannot be, and changes nothing."""
+        rules = house_rules(profile, **overrides)
+        self.profile, self.overrides = profile, overrides_of(rules, profile)
+
+
+def player_from(text: str, name: str) -> Player:
+    """Return who is meant by `Ann` (a person), `club` (a bot called `name`) or `Maya=club`.
+
+    A `ValueError` where there is no such bot or no name is left.
+    """
+    said, equals, level = text.rpartition("=")
+    if not equals and text.strip().lower() in BOTS:
+        said, equals, level = name, "=", text
+    if not equals:
+        said, level = text, ""
+    level = level.strip().lower()
+    if equals and level not in BOTS:
+        raise ValueError(f"There is no bot {printable(level, 40)!r}; there are {listed(BOTS)}.")
+    called = clean(said) or (name if equals else "")
+    if not called:
+        raise ValueError("A name needs at least one letter that can be printed.")
+    return Player(called, f"bot:{level}" if equals else "human")
+
+
+def players_from(text: str, names: Sequence[str] = SEAT_NAMES) -> list[Player]:
+    """Return the four players of `Maya=club,Omar=club,Dee,Ruth=club`; a `ValueError` as above."""
+    parts = text.split(",")
+    if len(parts) != 4:
+        raise ValueError(f"Name four players, North, East, South and West, not {len(parts)}.")
+    return [player_from(part, name) for part, name in zip(parts, names, strict=True)]
+
+
+def ask_players(voice: Voice, seating: Seating) -> None:
+    """Ask for each seat who sits there; an empty line keeps who does."""
+    voice.say(f"For each seat: a name for a person; {listed(BOTS, 'or')} for a bot; Enter to keep.")
+    for seat, player in enumerate(seating.players):
+        while answer := voice.ask(telling.seat_line(seat, player.name, player.bot)):
+            try:
+                seating.players[seat] = player_from(answer, player.name)
+            except ValueError as error:
+                voice.say(str(error))
+            else:
+                break
+
+
+def ask_rules(voice: Voice, seating: Seating) -> None:
+    """Ask for a profile and for single house rules until an empty line comes."""
+    voice.say(*telling.rules_lines(seating.rules))
+    voice.say(
+        f"Say a profile, {listed(PROFILES, 'or')}; a rule and its value, as minimum_bid 4; or a "
+        "rule alone to hear about it. list tells them all; Enter is done."
+    )
+    while answer := voice.ask("House rules?"):
+        try:
+            voice.say(*_obey_rules(seating, answer.lower()))
+        except ValueError as error:
+            voice.say(printable(str(error), 400))
+
+
+def _obey_rules(seating: Seating, answer: str) -> list[str]:
+    """Change the house rules as the answer says and return what to say to it."""
+    if answer in PROFILES:
+        seating.take(answer, {})
+        return telling.rules_lines(seating.rules)
+    name, *values = answer.replace("=", " ").split() or [""]
+    if name == "list":
+        return [f"{field} is {value}." for field, value in seating.rules.model_dump().items()]
+    if not values:
+        return section(name)
+    value = int(values[0]) if values[0].isdecimal() and len(values[0]) < 9 else values[0]
+    seating.take(seating.profile, {**seating.overrides, name: value})
+    return [f"{name} is {value}."]

@@ -1,0 +1,129 @@
+"""The game told in sentences: what happened, and what a seat sees when it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bidwhist.engine import Action, Bury, Phase, Play, Result, SeatView
+from bidwhist.engine.cards import side_of
+from bidwhist.engine.rules import HouseRules, nearest_profile, overrides_of
+from bidwhist.plain.reading import SEAT_WORDS
+from bidwhist.plain.voice import listed, spoken
+from bidwhist.words import (
+    action_words,
+    bid_words,
+    books_words,
+    card_words,
+    contract_words,
+    result_words,
+    side_words,
+    signed,
+)
+
+Names = Sequence[str]
+_JOKER_NAMES: Final = ("little joker", "big joker")
+
+
+def happened(names: Names, before: SeatView, action: Action, after: SeatView) -> list[str]:
+    """Return what everybody at the table learns by an action; both views are an onlooker's."""
+    lines = [action_words(action, names)]
+    if isinstance(action, Play):
+        lines = _played(names, before, action, after)
+    elif before.phase == Phase.AUCTION and after.phase not in (Phase.AUCTION, Phase.DEAL):
+        lines += _auction_won(names, after)
+    elif after.contract is not None and before.contract is None:
+        lines.append(contract_line(names, after))
+    if isinstance(action, Bury) and after.phase == Phase.PLAY:
+        lines.append(f"{names[after.turn]} leads to the first trick.")
+    if after.result is not None and after.result is not before.result:
+        lines += hand_over(names, after.result, after.rules)
+    return lines
+
+
+def _auction_won(names: Names, view: SeatView) -> list[str]:
+    assert view.bid is not None
+    lines = [f"{names[view.declarer]} wins the auction with {bid_words(view.bid)}."]
+    for seat, joker in view.swaps:
+        lines.append(f"{names[seat]} gives up {card_words(joker)} for a card of the kitty.")
+    if view.kitty:
+        lines.append(f"The kitty is shown: {listed(map(card_words, view.kitty))}.")
+    if view.contract is not None:
+        lines.append(contract_line(names, view))
+    return lines
+
+
+def _played(names: Names, before: SeatView, action: Play, after: SeatView) -> list[str]:
+    leads = before.trick is None or not before.trick.cards
+    verb = "leads" if leads else "plays"
+    lines = [f"{names[action.seat]} {verb} {card_words(action.card)}."]
+    if len(after.tricks) > len(before.tricks):
+        winner = after.tricks[-1].winner
+        lines.append(f"{names[winner]} wins trick {len(after.tricks)}. {books_line(names, after)}")
+    return lines
+
+
+def hand_over(names: Names, result: Result, rules: HouseRules) -> list[str]:
+    """Return how the hand was scored and how the game stands."""
+    lines = [spoken(line) for line in result_words(result, rules, names)]
+    lines.append(score_line(names, result.score))
+    if result.winner >= 0:
+        lines.append(f"The game is over: {side_words(result.winner, names)} win.")
+    return lines
+
+
+def score_line(names: Names, score: tuple[int, int]) -> str:
+    """Return how the game stands."""
+    return spoken(
+        f"Score: {side_words(0, names)} {signed(score[0])}, "
+        f"{side_words(1, names)} {signed(score[1])}."
+    )
+
+
+def books_line(names: Names, view: SeatView) -> str:
+    """Return the books of both sides, the burial included."""
+    return f"Books: {side_words(0, names)} {view.books[0]}, {side_words(1, names)} {view.books[1]}."
+
+
+def contract_line(names: Names, view: SeatView) -> str:
+    """Return who plays what, and the books it takes."""
+    if view.contract is None:
+        return "There is no contract yet."
+    needed = books_words(view.contract.needed)
+    return f"{names[view.declarer]} plays {contract_words(view.contract)} and needs {needed}."
+
+
+def score_sheet(names: Names, results: Iterable[Result]) -> list[str]:
+    """Return the hands of the game so far, a line each, and the score."""
+    lines, score = [], (0, 0)
+    for result in results:
+        score = result.score
+        lines.append(spoken(f"Hand {result.hand}: {_sheet_entry(names, result)}"))
+    return [*(lines or ["No hand has been scored yet."]), score_line(names, score)]
+
+
+def _sheet_entry(names: Names, result: Result) -> str:
+    if result.contract is None:
+        return "thrown in."
+    side = side_of(result.declarer)
+    points = ", ".join(
+        f"{side_words(at, names)} {signed(result.points[at])}" for at in (side, 1 - side)
+    )
+    how = "made" if result.made else "set"
+    return (
+        f"{names[result.declarer]}, {contract_words(result.contract)}, {how} with "
+        f"{books_words(result.books[side])}: {points}."
+    )
+
+
+def rules_lines(rules: HouseRules) -> list[str]:
+    """Return the house rules in force: the profile, and what differs from it."""
+    profile = nearest_profile(rules)
+    differing = overrides_of(rules, profile)
+    lines = [f"House rules: the {profile} profile" + (", but:" if differing else ".")]
+    return lines + [f"{field} is {value}." for field, value in differing.items()]
+
+
+def seat_line(seat: int, name: str, bot: str) -> str:
+    """Return who sits at a seat."""
+    return f"{SEAT_WORDS[seat]}: {name}, {f'a {bot} bot' if bot else 'a person'}."
