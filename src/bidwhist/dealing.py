@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from hashlib import sha256
 from random import Random
 
 from bidwhist.engine.actions import Deal
@@ -15,6 +16,11 @@ from bidwhist.engine.rules import HouseRules
 def fresh_seed() -> str:
     """Return a new seed from the system's entropy, 16 hexadecimal digits."""
     return secrets.token_hex(8)
+
+
+def bot_seed(seed: str, moment: int) -> int:
+    """Return the number from which the bot draws that acts at this moment of the game."""
+    return int.from_bytes(sha256(f"bidwhist/{seed}/bots/{moment}".encode()).digest()[:8])
 
 
 def shuffled(seed: str, what: object) -> list[int]:

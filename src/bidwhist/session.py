@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Protocol, Self
 
-from bidwhist.dealing import fresh_seed, next_deal
+from bidwhist.dealing import bot_seed, fresh_seed, next_deal
 from bidwhist.engine.actions import Accept, Action, CallRevoke, Deal
 from bidwhist.engine.errors import RecordError
 from bidwhist.engine.game import Phase, State, apply, new_game
@@ -108,6 +108,11 @@ class Session:
     def rules(self) -> HouseRules:
         """The house rules that this game is played by."""
         return self.state.rules
+
+    @property
+    def bot_seed(self) -> int:
+        """A number for the bot that acts now: the same in the same game, resumed or not."""
+        return bot_seed(self.seed, len(self.log))
 
     def view(self, seat: int) -> SeatView:
         """Return what the seat may know; seat -1 is an onlooker."""

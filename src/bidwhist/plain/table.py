@@ -47,7 +47,6 @@ class Table:
         self.viewer = people[0] if len(people) == 1 else ONLOOKER
         self._story: list[list[str]] = []
         self._told = dict.fromkeys((*range(4), ONLOOKER), 0)
-        self._random = Random(f"bidwhist/{session.seed}/bots/{len(session.log)}")
 
     def play(self) -> None:
         """Play until the game is over; raises `Left` or `Gone` when the person leaves."""
@@ -157,7 +156,7 @@ class Table:
         """Return what the bot does; where it fails, the simplest thing, and the table hears it."""
         player, view = self.session.players[seat], self.session.view(seat)
         try:
-            action = bot_named(player.bot)(view, self._random)
+            action = bot_named(player.bot)(view, Random(self.session.bot_seed))
             if allows(view, action):
                 return action
             fault = "it chose what the rules forbid"
