@@ -43,7 +43,7 @@ def test_an_unfinished_game_is_listed_with_what_people_ask_for(tmp_path: Path) -
     assert game.players == ("Ann", "Bob", "Cy", "Di")
     assert (game.hand, game.score) == (session.state.hand, session.state.score)
     assert game.hand > 1
-    assert game.rules == "pagat, target 100"
+    assert game.rules == "pagat, to 100"
     assert game.age == "just now"
     assert game.is_readable
 

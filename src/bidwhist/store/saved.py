@@ -12,11 +12,11 @@ from bidwhist.engine.errors import RecordError
 from bidwhist.engine.game import Phase, State
 from bidwhist.engine.lines import GameLine
 from bidwhist.engine.record import Step, read
-from bidwhist.engine.rules import overrides_of
 from bidwhist.printable import printable
 from bidwhist.session import Session
 from bidwhist.store import lock, places
 from bidwhist.store.journal import SUFFIX, Journal, record_lines
+from bidwhist.words import house_words
 
 _TAIL = 512  # bytes; more than an `end` line is long
 
@@ -99,16 +99,9 @@ def look_at(path: Path, saved_at: float = 0.0) -> SavedGame | None:
         kinds=tuple(printable(seat.kind, 40) for seat in seats),
         hand=last.hand,
         score=last.score,
-        rules=rules_line(first, last),
+        rules=house_words(last.rules),
         busy=busy,
     )
-
-
-def rules_line(line: GameLine, state: State) -> str:
-    """Return the profile and the house rules that differ from it, as `pagat, target 21`."""
-    profile = str(line.rules.get("profile", "pagat"))
-    differing = overrides_of(state.rules, profile).items()
-    return ", ".join([profile, *(f"{name} {value}" for name, value in differing)])
 
 
 def set_aside(path: Path) -> Path:

@@ -1,0 +1,183 @@
+"""A game record as positions to look at and to play on from.
+
+All four hands lie open, but only of hands that are over: of one that is not, a position shows what
+an onlooker sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bidwhist.engine.actions import Action, Deal, Play
+from bidwhist.engine.errors import RecordError
+from bidwhist.engine.game import apply
+from bidwhist.engine.lines import GameLine
+from bidwhist.engine.record import action_line, derived_lines, game_line, read, rules_of
+from bidwhist.engine.rules import HouseRules
+from bidwhist.engine.score import Result
+from bidwhist.engine.state import State
+from bidwhist.engine.view import SeatView, view
+from bidwhist.session import Player, Session
+from bidwhist.store.journal import Journal, record_lines
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayHand:
+    """A hand: the state before it, its actions from the deal on, its result (None: not over)."""
+
+    number: int
+    dealer: int
+    before: State
+    actions: tuple[Action, ...]
+    result: Result | None
+
+    def states(self) -> tuple[State, ...]:
+        """Return the state before the deal and after each action."""
+        states = [self.before]
+        for action in self.actions:
+            states.append(apply(states[-1], action))
+        return tuple(states)
+
+    def stops(self) -> tuple[int, ...]:
+        """Return the steps worth stopping at: each action before the play, then each trick's end.
+
+        A step is a number of actions done; the last step is always among them.
+        """
+        plays = 0
+        stops = []
+        for step, action in enumerate(self.actions, start=1):
+            plays += isinstance(action, Play)
+            if not isinstance(action, Play) or plays % 4 == 0 or step == len(self.actions):
+                stops.append(step)
+        return tuple(stops)
+
+    def step_of_trick(self, trick: int) -> int:
+        """Return the step at which trick 1 to 12 is complete, or the last where it never was."""
+        plays = 0
+        for step, action in enumerate(self.actions, start=1):
+            plays += isinstance(action, Play)
+            if plays == 4 * trick:
+                return step
+        return len(self.actions)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A moment of a hand: the action that led to it, and everything that may be shown.
+
+    - `view`: what an onlooker knew then.
+    - `is_open`: whether the hand is over, so that the rest is filled in: `hands`, four masks as
+      held at this moment; `kitty`, its cards; `buried`, the mask of the burial, 0 before it.
+    """
+
+    action: Action
+    view: SeatView
+    is_open: bool
+    hands: tuple[int, ...] = (0, 0, 0, 0)
+    kitty: tuple[int, ...] = ()
+    buried: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A whole record. `seed` is that of its deals, None where the record has none."""
+
+    players: tuple[Player, ...]
+    rules: HouseRules
+    profile: str
+    seed: str | None
+    created: str | None
+    hands: tuple[ReplayHand, ...]
+
+    def positions(self, hand: int) -> tuple[Position, ...]:
+        """Return the positions of `hands[hand]`, one after each action."""
+        played = self.hands[hand]
+        after = zip(played.actions, played.states()[1:], strict=True)
+        return tuple(_position(action, state, played.result is not None) for action, state in after)
+
+    def lines_to(self, hand: int, step: int, players: Sequence[Player]) -> list[str]:
+        """Return a record with these players that ends after `step` actions of `hands[hand]`."""
+        who = [(player.name, player.kind) for player in players]
+        lines = [game_line(self.rules, self.profile, who, self.seed, self.created)]
+        for number, played in enumerate(self.hands[: hand + 1]):
+            states = played.states()
+            done = step if number == hand else len(played.actions)
+            for action, before, after in zip(
+                played.actions[:done], states[:done], states[1 : done + 1], strict=True
+            ):
+                lines += [action_line(action), *derived_lines(before, after)]
+        return lines
+
+    def play_on(
+        self, hand: int, step: int, players: Sequence[Player], journal: Journal | None = None
+    ) -> Session:
+        """Return a new game that stands where the record stood after `step` actions of a hand.
+
+        Raises `ValueError` where the hand is not over: that game itself is to be gone on with.
+        """
+        if self.hands[hand].result is None:
+            raise ValueError("This hand is not over yet: go on with the game itself.")
+        lines = self.lines_to(hand, step, players)
+        if journal is not None:
+            journal.append(lines, sync=True)
+        return Session.resume(lines, journal)
+
+
+def open_replay(path: Path) -> Replay:
+    """Return the record in a file; raises `RecordError` or `OSError`."""
+    return replay(record_lines(path))
+
+
+def replay(lines: Iterable[str | bytes]) -> Replay:
+    """Return the record that the lines tell; a `RecordError` names the first that is refused."""
+    line: GameLine | None = None
+    hands: list[tuple[State, list[Action]]] = []
+    result: Result | None = None
+    results: list[Result | None] = []
+    for step in read(lines):
+        if isinstance(step.model, GameLine):
+            line = step.model
+        elif step.action is not None:
+            if isinstance(step.action, Deal):
+                hands.append((step.before, []))
+                results.append(None)
+            hands[-1][1].append(step.action)
+            result = step.after.result
+            if result is not step.before.result:
+                results[-1] = result
+    if line is None:
+        raise RecordError("There is no game in this file.", 1)
+    return _whole(line, hands, results)
+
+
+def _whole(
+    line: GameLine, hands: list[tuple[State, list[Action]]], results: list[Result | None]
+) -> Replay:
+    seats = line.players
+    return Replay(
+        players=tuple(Player(who.name, who.kind) for who in (seats.N, seats.E, seats.S, seats.W)),
+        rules=rules_of(line),
+        profile=str(line.rules.get("profile", "pagat")),
+        seed=None if line.seed is None else str(line.seed),
+        created=line.created,
+        hands=tuple(
+            _hand(before, actions, result)
+            for (before, actions), result in zip(hands, results, strict=True)
+        ),
+    )
+
+
+def _hand(before: State, actions: list[Action], result: Result | None) -> ReplayHand:
+    deal = actions[0]
+    assert isinstance(deal, Deal)
+    return ReplayHand(deal.hand, deal.dealer, before, tuple(actions), result)
+
+
+def _position(action: Action, state: State, is_open: bool) -> Position:
+    seen = view(state, -1)
+    if not is_open:
+        return Position(action, seen, is_open=False)
+    hands = tuple(state.holding(seat) for seat in range(4))
+    return Position(action, seen, True, hands, state.kitty, state.buried)
