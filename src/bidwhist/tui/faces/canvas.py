@@ -16,8 +16,13 @@ NOTHING = Style.null()
 def ink(colour: str = "", paper: str = "", bold: bool = False, reverse: bool = False) -> Style:
     """Return the style of text in a colour on a paper; empty strings leave what is there."""
     return Style(
-        color=colour or None, bgcolor=paper or None, bold=bold or None, reverse=reverse or None
+        color=_rich(colour), bgcolor=_rich(paper), bold=bold or None, reverse=reverse or None
     )
+
+
+def _rich(colour: str) -> str | None:
+    """Return the colour as Rich spells it; Textual writes the terminal's own as `ansi_red`."""
+    return colour.removeprefix("ansi_") or None
 
 
 class Canvas:

@@ -55,17 +55,3 @@ LETTERS: Final = Signs(
 def signs(look: Look) -> Signs:
     """Return the signs that go with a look."""
     return SYMBOLS if look.symbols else LETTERS
-
-
-_PLAIN: Final = str.maketrans(
-    {
-        "♠": "S", "♥": "H", "♦": "D", "♣": "C", "−": "-", "–": "-", "×": "x", "…": "...",
-        "·": "-", "▶": ">", "★": "*", "▲": "^", "←": "<", "→": ">", "⏎": "Enter", "“": '"',
-        "”": '"', "↑": "^", "↓": "v",
-    }
-)  # fmt: skip
-
-
-def plain(text: str, look: Look) -> str:
-    """Return the text as the look can draw it: unchanged, or our own signs in ASCII."""
-    return text if look.symbols else text.translate(_PLAIN)

@@ -1,0 +1,103 @@
+"""The log in words, and the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from textual.content import Content
+
+from bidwhist.engine.actions import Action, Deal, MakeBid, Pass, Play
+from bidwhist.engine.rules import HouseRules
+from bidwhist.engine.score import Result
+from bidwhist.engine.view import SeatView
+from bidwhist.tui.faces.table import fit
+from bidwhist.tui.look import Look
+from bidwhist.words import (
+    action_words,
+    card_label,
+    contract_words,
+    result_words,
+    side_words,
+    signed,
+)
+
+
+def log_lines(
+    log: Iterable[Action | Result],
+    view: SeatView,
+    rules: HouseRules,
+    names: Sequence[str],
+    symbols: bool,
+) -> tuple[str, ...]:
+    """Return what has happened, a sentence a line, plays gathered into tricks.
+
+    Only what everybody at the table saw: of `view` it takes the kitty that was turned up and the
+    jokers that were given up.
+    """
+    lines: list[str] = []
+    calls = plays = 0
+    for event in log:
+        if isinstance(event, Result):
+            lines += [*result_words(event, rules, names), ""]
+            continue
+        if isinstance(event, Deal):
+            calls = plays = 0
+        if isinstance(event, Play):
+            plays += 1
+            _add_play(lines, event, plays, names, symbols)
+        else:
+            lines.append(action_words(event, names, symbols))
+        if isinstance(event, Pass | MakeBid):
+            calls += 1
+            if calls == 4:
+                lines += _turned_up(view, names, symbols)
+    return tuple(lines)
+
+
+def _add_play(
+    lines: list[str], play: Play, plays: int, names: Sequence[str], symbols: bool
+) -> None:
+    """Put a card into its trick's line: `Trick 3: Maya K♠, Omar 2♠`."""
+    card = f"{names[play.seat]} {card_label(play.card, symbols)}"
+    if plays % 4 == 1:
+        lines.append(f"Trick {(plays + 3) // 4}: {card}")
+    else:
+        lines[-1] += f", {card}"
+
+
+def _turned_up(view: SeatView, names: Sequence[str], symbols: bool) -> list[str]:
+    """Return what everybody sees between the auction and the naming of the hand in play."""
+    lines = [
+        f"{names[seat]} gives up the {'big' if joker == 53 else 'little'} joker."
+        for seat, joker in view.swaps
+    ]
+    if view.kitty:
+        cards = " ".join(card_label(card, symbols) for card in view.kitty)
+        lines.append(f"The kitty is turned up: {cards}.")
+    return lines
+
+
+def score_sheet(
+    results: Sequence[Result], names: Sequence[str], look: Look, width: int
+) -> list[Content]:
+    """Return the score hand by hand: contract, books, points and the running score."""
+    half = max(8, (width - 34) // 1)
+    head = f"{'':3}{fit('contract', half):{half}} books {'NS':>5}{'EW':>5}{'score':>12}"
+    lines = [Content.styled(head.rstrip(), look.muted)]
+    for result in results:
+        if result.contract is None:
+            lines.append(Content.assemble((f"{result.hand:>2} thrown in", look.muted)))
+            continue
+        who = f"{names[result.declarer]}, {contract_words(result.contract)}"
+        books = result.books[result.declarer & 1]
+        score = f"{signed(result.score[0])} : {signed(result.score[1])}"
+        points = f"{signed(result.points[0]):>5}{signed(result.points[1]):>5}"
+        row = f"{result.hand:>2} {fit(who, half - 1):{half}}{books:>5} {points}{score:>12}"
+        lines.append(Content.assemble((row, look.text)))
+    return lines
+
+
+def sides_line(names: Sequence[str], look: Look) -> Content:
+    """Return who NS and EW are."""
+    words = f"NS {side_words(0, names)} · EW {side_words(1, names)}"
+    return Content.assemble((words, look.muted))

@@ -1,0 +1,79 @@
+"""The middle of the table: the trick as it lies, or a kitty that is turned up for all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bidwhist.engine.trick import Trick
+from bidwhist.tui.faces.canvas import Canvas, ink
+from bidwhist.tui.faces.cards import Marks, draw_box, draw_card
+from bidwhist.tui.faces.signs import signs
+from bidwhist.tui.look import Look
+
+# Columns and rows of the four places in units of a card's width and height less two: a diamond.
+BOTTOM, LEFT, TOP, RIGHT = range(4)
+
+
+def card_size(width: int, height: int) -> tuple[int, int]:
+    """Return the columns and rows of a card for a middle of this size."""
+    if height >= 15 and width >= 45:
+        return 9, 7
+    if height >= 10 and width >= 31:
+        return 7, 5
+    return 7, 3
+
+
+def place_of(seat: int, bottom: int) -> int:
+    """Return where a seat sits when `bottom` sits at the bottom: play goes clockwise."""
+    return seat - bottom & 3
+
+
+def corner_of(place: int, width: int, height: int) -> tuple[int, int]:
+    """Return the top left cell of the card at a place, in a middle of this size."""
+    card_width, card_height = card_size(width, height)
+    left, used = (width - card_width) // 2, min(height, 2 * card_height + 1)
+    top = (height - used) // 2
+    aside = card_width + max(4, card_width // 2)
+    middle = top + (used - card_height) // 2
+    return {
+        TOP: (left, top),
+        BOTTOM: (left, top + used - card_height),
+        LEFT: (left - aside, middle),
+        RIGHT: (left + aside, middle),
+    }[place]
+
+
+def draw_trick(
+    canvas: Canvas, trick: Trick | None, trumps: int, bottom: int, turn: int, look: Look
+) -> None:
+    """Paint the cards of a trick before their seats, and a place for the seat that is to play."""
+    size = card_size(canvas.width, canvas.height)
+    sign = signs(look)
+    if turn >= 0:
+        x, y = corner_of(place_of(turn, bottom), canvas.width, canvas.height)
+        draw_box(canvas, x, y, size, sign.refused, ink(look.muted))
+    if trick is None:
+        return
+    for position, card in enumerate(trick.cards):
+        seat = trick.seat_of(position)
+        x, y = corner_of(place_of(seat, bottom), canvas.width, canvas.height)
+        marks = Marks(
+            winning=seat == trick.winner,
+            trump=bool(trumps >> card & 1),
+            foot=" led " if position == 0 else "",
+        )
+        draw_card(canvas, x, y, card, look, marks, size)
+
+
+KITTY_PITCH: Final = 6
+
+
+def draw_kitty(canvas: Canvas, cards: tuple[int, ...], look: Look) -> None:
+    """Paint a kitty that is turned up, its cards in the order in which they lie."""
+    size = 7, min(5, canvas.height - 2)
+    pitch = min(KITTY_PITCH, (canvas.width - size[0]) // max(1, len(cards) - 1))
+    left = (canvas.width - pitch * (len(cards) - 1) - size[0]) // 2
+    top = max(2, (canvas.height - size[1]) // 2)
+    canvas.centre(top - 2, "The kitty is turned up", ink(look.text, bold=True))
+    for index, card in enumerate(cards):
+        draw_card(canvas, left + index * pitch, top, card, look, size=size)

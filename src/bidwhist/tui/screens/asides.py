@@ -1,0 +1,149 @@
+"""What people do at the table besides playing: look back, hide, take back, call, accept, leave."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+
+from bidwhist.engine.actions import Accept, Action, CallRevoke
+from bidwhist.engine.game import Phase
+from bidwhist.session import Session
+from bidwhist.tui.faces.awaiting import trick_taken
+from bidwhist.tui.faces.events import score_sheet, sides_line
+from bidwhist.tui.screens.choose import Choose
+from bidwhist.tui.screens.layout import TableLayout
+from bidwhist.tui.screens.sheet import Sheet
+
+
+class Asides(TableLayout):
+    """The keys of the table that belong to no single part of it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("l", "last_trick", "Last trick"),
+        Binding("s", "score_sheet", "Score sheet"),
+        Binding("g", "log", "Log"),
+        Binding("x", "cover", "Hide or show the hand"),
+        Binding("r", "revoke", "Call a revoke"),
+        Binding("a", "accept", "Accept the hand"),
+        Binding("ctrl+z", "take_back", "Take back"),
+        Binding("q,escape", "leave", "Leave"),
+        Binding("tab,shift+tab", "ignore", show=False),
+    ]
+
+    session: Session
+    seat: int
+
+    def act(self, action: Action) -> None:
+        """Change the game."""
+        raise NotImplementedError
+
+    def show_game(self) -> None:
+        """Send everything down again."""
+        raise NotImplementedError
+
+    def say(self) -> None:
+        """Say what is awaited."""
+        raise NotImplementedError
+
+    def prompt(self, sentence: str, urgent: bool = False) -> None:
+        """Put a sentence under the table."""
+        raise NotImplementedError
+
+    def end_pause(self) -> None:
+        """Go on."""
+        raise NotImplementedError
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Have only the keys that do something now."""
+        view = self.view
+        if action == "accept":
+            return view is not None and view.is_my_turn and view.phase == Phase.SHOWDOWN
+        if action == "revoke":
+            return view is not None and bool(view.callable)
+        return super().check_action(action, parameters)
+
+    def action_ignore(self) -> None:
+        """Tab has nowhere to go: one part of the table has the keys at a time."""
+
+    def action_own(self, what: str, *how: int) -> None:
+        """Do what a key of the part in use does: this is for clicks on the line of keys."""
+        part = self.focused
+        act = getattr(part, f"action_{what}", None)
+        if act is not None:
+            act(*(how or ((0, 1) if what == "move" else ())))
+
+    def action_last_trick(self) -> None:
+        """Show the last finished trick, or put it away."""
+        view = self.view
+        if view is None or not view.tricks:
+            self.prompt("No trick has been taken yet.", urgent=True)
+            return
+        self.recalling = not self.recalling
+        if self.recalling:
+            taken = trick_taken(view.tricks[-1], self.players)
+            self.prompt(f"Trick {len(view.tricks)}: {taken} l puts it away.")
+        else:
+            self.say()
+
+    def action_score_sheet(self) -> None:
+        """Show the score hand by hand."""
+        lines = [sides_line(self.names, self.look)]
+        lines += score_sheet(self.results, self.names, self.look, 66)
+        self.app.push_screen(Sheet("Score", lines))
+
+    def action_log(self) -> None:
+        """Show what has happened in words."""
+        self.app.push_screen(Sheet("Log", [Content(line) for line in self.lines], at_end=True))
+
+    def action_cover(self) -> None:
+        """Hide the hand from someone in the room, or show it again."""
+        self.covered = not self.covered
+        self.say()
+
+    def action_take_back(self) -> None:
+        """Take one's last action back, where nothing new was seen."""
+        if self.seat < 0 or not self.session.can_take_back(self.seat):
+            self.prompt("There is nothing to take back.", urgent=True)
+            return
+        self.session.take_back()
+        self.workers.cancel_group(self, "bot")
+        self.end_pause()
+        self.show_game()
+        self.prompt("Taken back.")
+
+    def action_accept(self) -> None:
+        """Accept the hand as it was played."""
+        self.act(Accept(self.seat))
+
+    def action_revoke(self) -> None:
+        """Ask which revoke is called."""
+        view = self.view
+        if view is None:
+            return
+        calls = [
+            (f"{offender} {trick}", f"{self.names[offender]} in trick {trick}")
+            for offender, trick in reversed(view.callable)
+        ]
+        version = self.session.version
+
+        def called(answer: str | None) -> None:
+            if answer is not None and version == self.session.version:
+                offender, trick = map(int, answer.split())
+                self.act(CallRevoke(self.seat, offender, trick))
+
+        self.app.push_screen(Choose("Who revoked?", calls), called)
+
+    def action_leave(self) -> None:
+        """Ask whether to leave; the game is saved at every move."""
+        answers = (("stay", "Go on playing"), ("title", "To the title: the game is kept"),
+                   ("quit", "Quit bidwhist: the game is kept"))  # fmt: skip
+
+        def left(answer: str | None) -> None:
+            if answer == "title":
+                self.dismiss("title")
+            elif answer == "quit":
+                self.app.exit(0)
+
+        self.app.push_screen(Choose("Leave the table?", answers), left)

@@ -1,0 +1,55 @@
+"""The curtain between two people at one machine: who is next, and nothing of any hand."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Button, Static
+
+LIFT = "y"
+"""The one key that lifts the curtain; it does nothing at the table."""
+
+
+class Curtain(ModalScreen[None]):
+    """Covers everything until the named player lifts it."""
+
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(LIFT, "lift", "Lift the curtain"),
+        Binding("q,escape", "leave", "Leave"),
+    ]
+
+    def __init__(self, name: str, lines: tuple[str, ...]) -> None:
+        """Name who is next; `lines` are what everybody may read, such as the score."""
+        super().__init__()
+        self._player = name
+        self._lines = lines
+
+    def compose(self) -> ComposeResult:
+        """Lay out the name, the public lines and the button for the mouse."""
+        with Vertical(classes="curtain"):
+            yield Static(Content("Pass the machine to"), classes="muted")
+            yield Static(Content(self._player), classes="who")
+            for line in self._lines:
+                yield Static(Content(line))
+            button = Button(Content(f"I am {self._player} ({LIFT})"), classes="lift")
+            button.can_focus = False  # Enter and Space, which play cards, must not press it
+            yield button
+
+    def on_button_pressed(self) -> None:
+        """Lift by mouse."""
+        self.action_lift()
+
+    def action_lift(self) -> None:
+        """Lift the curtain once."""
+        if self.is_current:
+            self.dismiss()
+
+    async def action_leave(self) -> None:
+        """Ask the table's question about leaving, over the curtain."""
+        await self.app.run_action("leave_game")

@@ -1,0 +1,150 @@
+"""Where everything lies on the table, at every size; what is shown comes down as reactives."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.reactive import reactive
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from bidwhist.engine.game import Phase
+from bidwhist.engine.score import Result
+from bidwhist.engine.view import SeatView
+from bidwhist.session import Player
+from bidwhist.tui.faces.fan import Tier
+from bidwhist.tui.faces.trick import BOTTOM, LEFT, RIGHT, TOP
+from bidwhist.tui.look import Look
+from bidwhist.tui.widgets.auction import Auction
+from bidwhist.tui.widgets.burial import Burial
+from bidwhist.tui.widgets.hand import Hand
+from bidwhist.tui.widgets.log import SidePanel
+from bidwhist.tui.widgets.naming import Naming
+from bidwhist.tui.widgets.painted import NO_MOMENT, Moment
+from bidwhist.tui.widgets.prompt import KeyLine, Prompt
+from bidwhist.tui.widgets.scoreboard import Scoreboard
+from bidwhist.tui.widgets.seat import SeatPlace
+from bidwhist.tui.widgets.trick import TrickPlace
+
+if TYPE_CHECKING:
+    from bidwhist.tui.app import BidWhist
+
+Stage = Literal["auction", "naming", "burial", "play"]
+"""What the middle of the table shows."""
+
+SMALLEST = 60, 20
+LARGE = 80, 24
+PANEL_FROM = 120
+
+
+class TableLayout(Screen[str]):
+    """The regions of the table, which never move, and the reactives that they show."""
+
+    AUTO_FOCUS = ""
+    ALLOW_SELECT: ClassVar[bool] = False
+
+    view: reactive[SeatView | None] = reactive(None, init=False)
+    look: reactive[Look] = reactive(Look(), init=False)
+    bottom: reactive[int] = reactive(2)
+    moment: reactive[Moment] = reactive(NO_MOMENT)
+    tier: reactive[Tier] = reactive("large")
+    covered: reactive[bool] = reactive(False)
+    pausing: reactive[bool] = reactive(False)
+    resting: reactive[bool] = reactive(False)
+    recalling: reactive[bool] = reactive(False)
+    marked: reactive[int] = reactive(0)
+    lines: reactive[tuple[str, ...]] = reactive(())
+    results: reactive[tuple[Result, ...]] = reactive(())
+    stage: reactive[Stage] = reactive[Stage]("auction")
+
+    def __init__(self, players: tuple[Player, ...]) -> None:
+        super().__init__()
+        self.players = players
+        self.names = tuple(player.name for player in players)
+
+    @property
+    def table_app(self) -> BidWhist:
+        """The app, with its settings, its look and its bots."""
+        return cast("BidWhist", self.app)
+
+    def compose(self) -> ComposeResult:
+        """Lay out the table from top to bottom, and the side panel."""
+        cls = TableLayout
+        with Horizontal(id="room"):
+            with Vertical(id="table"):
+                yield Scoreboard(self.names).data_bind(cls.view, cls.look)
+                with Horizontal(id="felt"):
+                    yield self._seat(LEFT)
+                    with Vertical(id="middle"):
+                        yield self._seat(TOP)
+                        yield TrickPlace().data_bind(
+                            cls.view, cls.look, cls.resting, cls.recalling, cls.bottom
+                        )
+                        yield Auction(self.names).data_bind(cls.view, cls.look, cls.moment)
+                        yield Naming().data_bind(cls.view, cls.look, cls.moment, cls.covered)
+                        yield Burial().data_bind(cls.view, cls.look, cls.marked, cls.covered)
+                        yield self._seat(BOTTOM)
+                    yield self._seat(RIGHT)
+                yield Prompt().data_bind(cls.look)
+                yield Hand().data_bind(
+                    cls.view, cls.look, cls.moment, cls.covered, cls.tier, locked=cls.pausing
+                )
+                yield KeyLine().data_bind(cls.look)
+            yield SidePanel(self.names).data_bind(cls.lines, cls.results, cls.look)
+        yield Static("", id="cramped", markup=False)
+
+    def _seat(self, place: int) -> SeatPlace:
+        cls = TableLayout
+        return SeatPlace(place, self.players).data_bind(cls.view, cls.look, cls.bottom)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Choose the size of the cards, and whether there is room at all."""
+        self.fit(event.size.width, event.size.height)
+
+    def fit(self, width: int, height: int) -> None:
+        """Lay the table out for a terminal of this size."""
+        cramped = width < SMALLEST[0] or height < SMALLEST[1]
+        self.set_class(cramped, "cramped")
+        self.set_class(width >= PANEL_FROM, "panelled")
+        self.set_class(height >= 36, "tall")
+        words = f"The table needs {SMALLEST[0]} columns and {SMALLEST[1]} rows: make some room."
+        self.query_one("#cramped", Static).update(words if cramped else "")
+        self.tier = self.tier_for(width, height)
+        for tier in ("large", "compact", "letters"):
+            self.set_class(tier == self.tier, tier)
+
+    def tier_for(self, width: int, height: int) -> Tier:
+        """Return how the hand is drawn: as the settings want it, where there is room for that."""
+        wanted = self.table_app.settings.cards
+        roomy = width >= LARGE[0] and height >= LARGE[1]
+        if wanted == "letters":
+            return "letters"
+        return "large" if roomy and wanted != "compact" else "compact"
+
+    def watch_stage(self, before: Stage, stage: Stage) -> None:
+        """Show what belongs to the stage, and give it the keys."""
+        self.remove_class(before)
+        self.add_class(stage)
+        self.give_keys()
+
+    def give_keys(self) -> None:
+        """Let the part of the table that waits for the person have the keys."""
+        owners: dict[str, type[Widget]] = {"auction": Auction, "naming": Naming}
+        if self.is_mounted:
+            self.set_focus(self.query_one(owners.get(self.stage, Hand)))
+
+    def stage_of(self, view: SeatView) -> Stage:
+        """Return what the middle shows for a view."""
+        if view.phase == Phase.AUCTION or (self.resting and view.declarer >= 0 and not view.tricks):
+            return "auction"
+        if self.recalling:
+            return "play"
+        if view.is_my_turn and view.phase == Phase.NAME:
+            return "naming"
+        if view.is_my_turn and view.phase == Phase.BURY:
+            return "burial"
+        return "play"

@@ -1,0 +1,50 @@
+"""A page over the table that is read and put away: the score sheet, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+
+class Sheet(ModalScreen[None]):
+    """Lines under a title; any of its keys puts it away."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,space,q,s,g,r", "leave", "Put away"),
+    ]
+
+    def __init__(self, title: str, lines: Sequence[Content], at_end: bool = False) -> None:
+        """Show `lines` under `title`, from their end on where `at_end`."""
+        super().__init__()
+        self._title = title
+        self._lines = lines
+        self._at_end = at_end
+
+    def compose(self) -> ComposeResult:
+        """Lay out the page."""
+        with Vertical(classes="dialog wide"):
+            yield Static(Content(self._title), classes="title")
+            with VerticalScroll():
+                yield Static(Content("\n").join(self._lines))
+            yield Static(Content("⏎ puts this away"), classes="muted")
+
+    def on_mount(self) -> None:
+        """Go to the newest line, where that is wanted."""
+        if self._at_end:
+            self.query_one(VerticalScroll).scroll_end(animate=False)
+
+    def on_click(self) -> None:
+        """A click puts it away too."""
+        self.action_leave()
+
+    def action_leave(self) -> None:
+        """Put it away once."""
+        if self.is_current:
+            self.dismiss()

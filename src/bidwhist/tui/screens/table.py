@@ -1,0 +1,321 @@
+"""The table: the one conductor. `act` alone changes the game; views go down, messages come up."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual import events, on, work
+from textual.timer import Timer
+
+from bidwhist.bots.process import BotFailed
+from bidwhist.bots.simplest import simplest
+from bidwhist.engine.actions import Action, Bury, MakeBid, Pass, Play
+from bidwhist.engine.errors import IllegalAction
+from bidwhist.engine.game import Phase
+from bidwhist.engine.score import Result
+from bidwhist.session import Session
+from bidwhist.tui.faces.awaiting import auction_won, awaiting, trick_taken
+from bidwhist.tui.faces.events import log_lines
+from bidwhist.tui.faces.keys import keys_now
+from bidwhist.tui.pace import BEFORE_BOT, RESTING, Seconds
+from bidwhist.tui.screens.asides import Asides
+from bidwhist.tui.screens.curtain import Curtain
+from bidwhist.tui.screens.result import HandResult
+from bidwhist.tui.widgets.auction import Auction
+from bidwhist.tui.widgets.hand import Hand
+from bidwhist.tui.widgets.naming import Naming
+from bidwhist.tui.widgets.painted import Moment
+from bidwhist.tui.widgets.prompt import KeyLine, Prompt
+from bidwhist.words import bid_words, card_label, contract_words, signed
+
+if TYPE_CHECKING:
+    from bidwhist.store.journal import Journal
+
+NOBODY = -1
+
+
+class TableScreen(Asides):
+    """Conducts a game: asks bots, draws curtains, pauses, and shows what each seat may see.
+
+    Dismisses with "again" or "title".
+    """
+
+    def __init__(self, session: Session, journal: Journal | None = None) -> None:
+        super().__init__(session.players)
+        self.session = session
+        self._journal = journal
+        humans = [seat for seat, player in enumerate(self.players) if player.is_human]
+        self._alone = len(humans) == 1
+        self.seat = humans[0] if self._alone else NOBODY
+        self.bottom = humans[0] if humans else 2
+        self._pause: Timer | None = None
+        self._on = asyncio.Event()  # set while nothing pauses
+        self._on.set()
+        self._shown_result: Result | None = session.state.result
+        self._notes: list[str] = []
+
+    def on_mount(self) -> None:
+        """Begin, or go on where the record ends."""
+        self.look = self.table_app.look
+        self.table_app.theme_changed_signal.subscribe(self, self._relook)
+        self.show_game()
+        self._follow()
+
+    def _relook(self, _theme: object) -> None:
+        self.look = self.table_app.look
+
+    # The game goes on
+
+    def act(self, action: Action) -> None:
+        """Change the game; what the rules refuse is said and changes nothing."""
+        before = self.session.state
+        try:
+            self.session.act(action)
+        except IllegalAction as refusal:
+            self.refuse(str(refusal))
+            return
+        after = self.session.state
+        self.recalling = False
+        if len(after.calls) == 4 > len(before.calls) and after.declarer >= 0:
+            self._rest(auction_won(self.session.view(NOBODY), self.players))
+        elif after.tricks and len(after.tricks.history) % 4 == 0 and isinstance(action, Play):
+            self._rest(trick_taken(self.session.view(NOBODY).tricks[-1], self.players))
+        elif self._next_is_bot():
+            self._wait(BEFORE_BOT[self.table_app.settings.pace])
+        self.show_game()
+        self._follow()
+
+    def show_game(self) -> None:
+        """Send everything down that the person at the screen may see."""
+        session, state = self.session, self.session.state
+        view = session.view(self.seat)
+        if self.seat >= 0:
+            self.bottom = self.seat
+        trick = len(state.tricks.leads) if state.tricks else 0
+        self.view = view
+        self.moment = Moment(state.hand, trick, self.seat, session.version)
+        self.results = tuple(event for event in session.log if isinstance(event, Result))
+        symbols = self.look.symbols
+        said = log_lines(session.log, session.view(NOBODY), session.rules, self.names, symbols)
+        notice = [self._journal.notice] if self._journal and self._journal.notice else []
+        self.lines = (*said, *self._notes, *notice)
+        self.stage = self.stage_of(view)
+        self.say()
+
+    def say(self) -> None:
+        """Say what is awaited and which keys do something."""
+        view = self.session.view(self.seat)
+        if not self.pausing:
+            self.prompt(awaiting(view, self.players))
+        self.query_one(KeyLine).keys = keys_now(
+            view,
+            pausing=self.pausing,
+            covered=self.covered,
+            can_take_back=self.seat >= 0 and self.session.can_take_back(self.seat),
+            can_claim=False,
+        )
+
+    def prompt(self, sentence: str, urgent: bool = False) -> None:
+        """Put a sentence under the table."""
+        line = self.query_one(Prompt)
+        line.sentence, line.urgent = sentence, urgent
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something cannot be done."""
+        self.prompt(sentence, urgent=True)
+
+    def _next_is_bot(self) -> bool:
+        turn = self.session.state.turn
+        return turn >= 0 and not self.players[turn].is_human
+
+    def _follow(self) -> None:
+        """See who is next: a bot begins to think at once, all else waits for the pause to end."""
+        if self._next_is_bot():
+            self._ask()
+        elif not self.pausing:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Let the next person have the table, score the hand, or deal."""
+        state = self.session.state
+        if state.result is not self._shown_result:
+            self._show_result()
+        elif state.phase == Phase.DEAL:
+            self._deal()
+        elif state.turn >= 0 and self.players[state.turn].is_human and state.turn != self.seat:
+            self._change_seats(state.turn)
+        else:
+            self.say()
+
+    def _deal(self) -> None:
+        self._notes.clear()
+        self.session.deal()
+        self._wait(BEFORE_BOT[self.table_app.settings.pace] if self._next_is_bot() else 0)
+        self.show_game()
+        self._follow()
+
+    @work(exclusive=True, group="bot")
+    async def _ask(self) -> None:
+        """Have the bot think, wait for the pause to end, and play; late answers are dropped."""
+        session, version = self.session, self.session.version
+        seat = session.state.turn
+        view = session.view(seat)
+        try:
+            bot, seed = self.players[seat].bot, session.bot_seed
+            action = await self.table_app.thinker.ask(view, bot, seed)
+        except BotFailed as fault:
+            action = simplest(view)
+            name = self.names[seat]
+            self._notes.append(f"{name} did not answer ({fault}); the simplest move was made.")
+        await self._on.wait()
+        if session.version == version and self.is_attached:
+            self.act(action)
+
+    # Pauses
+
+    def _rest(self, sentence: str) -> None:
+        """Leave what has just ended on the table until it has been seen."""
+        seconds = RESTING[self.table_app.settings.pace]
+        if seconds != 0:
+            self.resting = True
+            self._wait(seconds)
+            self.prompt(sentence)
+
+    def _wait(self, seconds: Seconds) -> None:
+        """Pause for a time, or with None until a key is pressed."""
+        if seconds == 0:
+            return
+        self.pausing = True
+        self._on.clear()
+        if self._pause is not None:
+            self._pause.stop()
+        self._pause = None if seconds is None else self.set_timer(seconds, self.end_pause)
+
+    def end_pause(self) -> None:
+        """Go on; a key or a click may have cut the pause short."""
+        if not self.pausing:
+            return
+        if self._pause is not None:
+            self._pause.stop()
+        self.pausing = self.resting = False
+        self._on.set()
+        self.stage = self.stage_of(self.session.view(self.seat))
+        if self._next_is_bot():
+            self.say()
+        else:
+            self._go_on()
+
+    def on_key(self, event: events.Key) -> None:
+        """Any key ends a pause, and does nothing else; only taking back is not lost in it."""
+        if self.pausing and event.key != "ctrl+z":
+            event.stop()
+            event.prevent_default()
+            self.end_pause()
+
+    def on_click(self) -> None:
+        """Any click ends a pause."""
+        self.end_pause()
+
+    def action_skip(self) -> None:
+        """End a pause; the click on the line of keys has done so already."""
+
+    # People
+
+    def _change_seats(self, seat: int) -> None:
+        """Blank the hand, and only then draw the curtain for the next person."""
+        self.seat = NOBODY
+        self.bottom = seat
+        self.show_game()
+        self.call_after_refresh(self._draw_curtain, seat, self.session.version)
+
+    def _draw_curtain(self, seat: int, version: int) -> None:
+        if version != self.session.version or not self.is_attached:
+            return
+        self.session.seal()
+        self.app.push_screen(
+            Curtain(self.names[seat], self._public_lines()), partial(self._lifted, seat)
+        )
+
+    def _public_lines(self) -> tuple[str, ...]:
+        """Return what a curtain may say: hand, score, contract."""
+        state = self.session.state
+        score = " · ".join(
+            f"{self.names[side]} & {self.names[side + 2]} {signed(state.score[side])}"
+            for side in (0, 1)
+        )
+        what = "Auction"
+        if state.contract is not None:
+            what = f"{contract_words(state.contract)} by {self.names[state.declarer]}"
+        elif state.bid is not None:
+            what = f"{bid_words(state.bid)} by {self.names[state.declarer]}"
+        return (score, f"Hand {state.hand} · {what}")
+
+    def _lifted(self, seat: int, _result: None) -> None:
+        """Show the next person's hand."""
+        self.seat = seat
+        self.covered = False
+        self.show_game()
+        self._follow()
+
+    def _show_result(self) -> None:
+        """Show how the hand ended; between people nobody's hand stays on the screen."""
+        self._shown_result = self.session.state.result
+        if not self._alone:
+            self.seat = NOBODY
+            self.show_game()
+        self.app.push_screen(
+            HandResult(self.results, self.session.rules, self.names, self.look), self._after_result
+        )
+
+    def _after_result(self, what: str | None) -> None:
+        if what == "next":
+            self._go_on()
+        else:
+            self.dismiss(what or "title")
+
+    # What people do
+
+    def _is_stale(self, moment: Moment) -> bool:
+        return moment != self.moment or self.pausing or not self.is_current
+
+    @on(Auction.Called)
+    def _called(self, event: Auction.Called) -> None:
+        if not self._is_stale(event.moment):
+            bid = event.bid
+            self.act(Pass(self.seat) if bid is None else MakeBid(self.seat, bid))
+
+    @on(Auction.Barred)
+    def _barred(self, event: Auction.Barred) -> None:
+        """Have the engine say why."""
+        bid = event.bid
+        self.act(Pass(self.seat) if bid is None else MakeBid(self.seat, bid))
+
+    @on(Naming.Named)
+    def _named(self, event: Naming.Named) -> None:
+        if not self._is_stale(event.moment):
+            self.act(event.choice)
+
+    @on(Hand.Marked)
+    def _marked(self, event: Hand.Marked) -> None:
+        self.marked = event.cards
+
+    @on(Hand.Buried)
+    def _buried(self, event: Hand.Buried) -> None:
+        if not self._is_stale(event.moment):
+            self.act(Bury(self.seat, event.cards))
+
+    @on(Hand.Chosen)
+    def _chosen(self, event: Hand.Chosen) -> None:
+        """Play the card, with confirmation asking for it twice."""
+        if self._is_stale(event.moment):
+            return
+        if self.table_app.settings.confirm_play and self._confirming != event.card:
+            self._confirming = event.card
+            self.prompt(f"Play {card_label(event.card, self.look.symbols)}? Once more plays it.")
+            return
+        self._confirming = NOBODY
+        self.act(Play(self.seat, event.card))
+
+    _confirming = NOBODY

@@ -1,0 +1,31 @@
+"""The two lines over the table: score and house rules, contract and books."""
+
+from __future__ import annotations
+
+from textual.app import RenderResult
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from bidwhist.engine.view import SeatView
+from bidwhist.tui.faces.table import bar, contract_line
+from bidwhist.tui.look import Look
+
+
+class Scoreboard(Widget):
+    """Always on screen: who deals, the rules agreed on, the score; what is played and how far."""
+
+    view: reactive[SeatView | None] = reactive(None)
+    look: reactive[Look] = reactive(Look())
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self._names = names
+
+    def render(self) -> RenderResult:
+        """Return both lines."""
+        view = self.view
+        if view is None or view.dealer < 0:
+            return ""
+        top = bar(view, self._names, self.look, self.size.width)
+        return Content("\n").join([top, contract_line(view, self._names, self.look)])
