@@ -38,8 +38,12 @@ def _run(arguments: "list[str]") -> int:
 
 
 def _open_table(args: "argparse.Namespace") -> int:
-    from bidwhist.commands._table import require_terminal
+    from bidwhist.commands._table import is_plain, require_terminal
 
+    if is_plain(args):
+        from bidwhist.plain import loop
+
+        return loop.run(args)
     require_terminal()
     from bidwhist.tui.app import run
 

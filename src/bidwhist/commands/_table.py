@@ -1,6 +1,7 @@
 """What the commands share that open the table: its options, and the terminal that it needs."""
 
 import argparse
+import os
 import sys
 from typing import Final
 
@@ -9,7 +10,15 @@ from bidwhist.commands import Refused
 PROFILES: Final = ("pagat", "low-ace", "kitchen-table")
 """The profiles by name; a test holds them equal to the engine's, which is too heavy for here."""
 
-UNSAID: Final = {"ascii": False, "no_mouse": False, "theme": None, "seed": None, "rules": None}
+UNSAID: Final = {
+    "ascii": False,
+    "no_mouse": False,
+    "theme": None,
+    "seed": None,
+    "rules": None,
+    "plain": False,
+    "players": None,
+}
 """What the options are when nobody gave them; the settings decide then."""
 
 
@@ -21,9 +30,25 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     table.add_argument("--theme", metavar="NAME", help="colours to use this time")
     table.add_argument("--seed", type=int, metavar="N", help="deal the same cards for the same N")
     table.add_argument("--rules", choices=PROFILES, metavar="PROFILE", help=", ".join(PROFILES))
+    table.add_argument("--plain", action="store_true", help="in sentences, line by line")
+    table.add_argument(
+        "--players",
+        metavar="N,E,S,W",
+        help="with --plain: who plays, and at once, such as Maya=club,Omar=club,Dee,Ruth=club",
+    )
+
+
+def is_plain(args: argparse.Namespace) -> bool:
+    """Whether to play line by line: when asked to, or when no more can be shown to a person."""
+    if args.plain:
+        return True
+    if args.players is not None:
+        raise Refused("--players belongs to --plain; the table asks who plays.")
+    shown = sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    return sys.stdin is not None and sys.stdin.isatty() and not shown
 
 
 def require_terminal() -> None:
     """Raise `Refused` unless a person sits at both ends of this process."""
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
-        raise Refused("The table needs a terminal: run it without redirecting input or output.")
+        raise Refused("The table needs a terminal at both ends; --plain plays without one.")

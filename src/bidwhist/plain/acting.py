@@ -57,6 +57,6 @@ def _call(rest: str, view: SeatView, names: Sequence[str]) -> CallRevoke:
         raise Unclear("Who, and in which trick? Say the player and the trick's number.")
     said, _, after = rest.rpartition(numbers[-1])
     words = [word for word in f"{said} {after}".split() if word.lower() not in _FILLERS]
-    opponents = (view.seat + 1 & 3, view.seat + 3 & 3)
+    opponents = range(1 - (view.seat & 1), 4, 2)
     anyone = opponents if not words else range(4)
     return CallRevoke(view.seat, reading.seat(" ".join(words), names, anyone), int(numbers[-1]))

@@ -38,6 +38,7 @@ _WHEN: Final = {
     "bid": Phase.AUCTION, "pass": Phase.AUCTION, "name": Phase.NAME, "bury": Phase.BURY,
     "play": Phase.PLAY, "accept": Phase.SHOWDOWN,
 }  # fmt: skip
+_WITH_MORE: Final = frozenset({"bid", "name", "bury", "play", "call", "rules", "help"})
 _EXPECTED: Final = {
     Phase.AUCTION: "bid", Phase.NAME: "name", Phase.BURY: "bury", Phase.PLAY: "play",
 }  # fmt: skip
@@ -63,8 +64,10 @@ def parse(line: str, view: SeatView, with_hints: bool = False) -> tuple[str, str
     words = usable(view, with_hints)
     if first in HELP:
         return first, rest.strip()
-    meant = {_ALIASES.get(word, word) for word in (*words, *_ALIASES) if word.startswith(first)}
-    meant &= set(words)
+    able = _WITH_MORE if rest else words
+    meant = {word for word in words if word.startswith(first) and word in able}
+    if not meant or first in _ALIASES:
+        meant = {_ALIASES[word] for word in _ALIASES if word.startswith(first)} & set(words)
     if len(meant) == 1:
         return meant.pop(), rest.strip()
     if meant:

@@ -14,6 +14,7 @@ from bidwhist.session import Player, Session
 from bidwhist.store import saved
 from bidwhist.store.journal import Busy, Journal
 from bidwhist.store.settings import SettingsFile
+from bidwhist.store.tables import Tables, last_rules
 
 if TYPE_CHECKING:
     import argparse
@@ -60,11 +61,13 @@ def _seating(args: argparse.Namespace, settings: SettingsFile) -> Seating:
     except ValueError as error:
         raise Refused(str(error)) from None
     if args.rules is None:
-        try:
-            seating.take(liked.profile, dict(liked.house_rules))
-        except ValueError:  # kept by another version, or written by hand
-            seating.take("pagat", {})
+        seating.take_table(*last_rules(liked))
     return seating
+
+
+def _waiting() -> list[saved.SavedGame]:
+    """Return the games that can be gone on with, newest first."""
+    return [game for game in saved.unfinished() if game.is_readable]
 
 
 class Evening:
@@ -73,12 +76,13 @@ class Evening:
     def __init__(self, voice: Voice, settings: SettingsFile, seed: str | None) -> None:
         self._voice = voice
         self._settings = settings
+        self._tables = Tables(settings.path.parent if settings.path else None)
         self._seed = seed
 
     def choose(self, seating: Seating) -> tuple[Session, Journal]:
         """Ask until there is a game to play, new or old, and return it."""
         self._voice.say(*seating.lines())
-        if waiting := len(saved.unfinished()):
+        if waiting := len(_waiting()):
             self._voice.say(f"Games that can be gone on with: {waiting}. Say resume to hear them.")
         while True:
             line = self._voice.ask("Enter to play, or seats, rules, resume, help, quit?").lower()
@@ -100,8 +104,10 @@ class Evening:
             case "help":
                 self._voice.say(*(f"{word}: {what}" for word, what in _MENU.items()))
             case _:
-                ask = ask_players if word == "seats" else ask_rules
-                ask(self._voice, seating)
+                if word == "seats":
+                    ask_players(self._voice, seating)
+                else:
+                    ask_rules(self._voice, seating, self._tables)
                 self._voice.say(*seating.lines())
         return None
 
@@ -125,7 +131,7 @@ class Evening:
 
     def _resume(self, which: str) -> tuple[Session, Journal] | None:
         """Go on with the game that is meant; None, and the list, where it is not clear which."""
-        games = [game for game in saved.unfinished() if game.is_readable]
+        games = _waiting()
         if not games:
             self._voice.say("There is no game to go on with.")
             return None

@@ -66,7 +66,13 @@ def plain_lines(markdown: str) -> list[str]:
     """Return Markdown as text to be read aloud: no marks, a paragraph a line, a table's row too."""
     text = re.sub(r"^(#+|>) *|[*`]", "", markdown, flags=re.MULTILINE)
     text = re.sub(r"^\|[-| ]+\|\n", "", text, flags=re.MULTILINE)
-    text = re.sub(r"^\| *(.*?) *\|$", r"\n\1.\n", text, flags=re.MULTILINE).replace(" | ", ", ")
+    text = re.sub(r"^\|(.*)\|$", _row, text, flags=re.MULTILINE)
     text = re.sub(r"^- ", "\n", text, flags=re.MULTILINE)
     paragraphs = (" ".join(part.split()) for part in re.split(r"\n\s*\n", text))
     return [spoken(part) for part in paragraphs if part]
+
+
+def _row(row: re.Match[str]) -> str:
+    """Return a table's row as a paragraph."""
+    cells = (cell.strip() for cell in row[1].split("|"))
+    return f"\n{', '.join(filter(None, cells))}.\n"

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from bidwhist.bots import BOTS
 from bidwhist.engine import PROFILES, HouseRules, house_rules
 from bidwhist.engine.rules import overrides_of
+from bidwhist.house_rules_text import warning
 from bidwhist.names import SEAT_NAMES, clean
 from bidwhist.plain import telling
 from bidwhist.plain.replies import section
 from bidwhist.plain.voice import Voice, listed
 from bidwhist.printable import printable
 from bidwhist.session import Player
-
-_USUAL_LEVEL: Final = "club"
+from bidwhist.store.tables import Tables
 
 
 @dataclass
@@ -40,10 +40,13 @@ class Seating:
         )
         return [*seats, *telling.rules_lines(self.rules)]
 
+    def take_table(self, profile: str, rules: HouseRules) -> None:
+        """Take house rules that hold together already."""
+        self.profile, self.overrides = profile, overrides_of(rules, profile)
+
     def take(self, profile: str, overrides: dict[str, Any]) -> None:
         """Take these house rules; a `ValueError` says what cannot be, and changes nothing."""
-        rules = house_rules(profile, **overrides)
-        self.profile, self.overrides = profile, overrides_of(rules, profile)
+        self.take_table(profile, house_rules(profile, **overrides))
 
 
 def player_from(text: str, name: str) -> Player:
@@ -86,30 +89,38 @@ def ask_players(voice: Voice, seating: Seating) -> None:
                 break
 
 
-def ask_rules(voice: Voice, seating: Seating) -> None:
-    """Ask for a profile and for single house rules until an empty line comes."""
+def ask_rules(voice: Voice, seating: Seating, tables: Tables) -> None:
+    """Ask for a profile, a saved table and single house rules until an empty line comes."""
     voice.say(*telling.rules_lines(seating.rules))
     voice.say(
         f"Say a profile, {listed(PROFILES, 'or')}; a rule and its value, as minimum_bid 4; or a "
-        "rule alone to hear about it. list tells them all; Enter is done."
+        "rule alone to hear about it. all reads them all; save Friday keeps them under that name "
+        "for another day. Enter is done."
     )
+    if saved := [table.name for table in tables.all()]:
+        voice.say(f"Tables of your own: {listed(saved)}.")
     while answer := voice.ask("House rules?"):
         try:
-            voice.say(*_obey_rules(seating, answer.lower()))
+            voice.say(*_obey_rules(seating, tables, answer))
         except ValueError as error:
             voice.say(printable(str(error), 400))
 
 
-def _obey_rules(seating: Seating, answer: str) -> list[str]:
+def _obey_rules(seating: Seating, tables: Tables, answer: str) -> list[str]:
     """Change the house rules as the answer says and return what to say to it."""
-    if answer in PROFILES:
-        seating.take(answer, {})
+    name, *values = answer.lower().replace("=", " ").split()
+    if name == "save" and values:
+        kept = tables.save(answer.split(maxsplit=1)[1], seating.profile, seating.rules)
+        return [*tables.notices[-1:], f"Kept as {kept.name}."]
+    own = [table for table in tables.all() if table.name.casefold() == answer.casefold()]
+    if answer.lower() in PROFILES or own:
+        rules = own[0].rules if own else house_rules(answer.lower())
+        seating.take_table(own[0].profile if own else answer.lower(), rules)
         return telling.rules_lines(seating.rules)
-    name, *values = answer.replace("=", " ").split() or [""]
-    if name == "list":
-        return [f"{field} is {value}." for field, value in seating.rules.model_dump().items()]
+    if name == "all":
+        return [telling.rule_line(*rule) for rule in seating.rules.model_dump().items()]
     if not values:
         return section(name)
     value = int(values[0]) if values[0].isdecimal() and len(values[0]) < 9 else values[0]
     seating.take(seating.profile, {**seating.overrides, name: value})
-    return [f"{name} is {value}."]
+    return [telling.rule_line(name, value), *filter(None, [warning(seating.rules, name)])]

@@ -8,6 +8,7 @@ from typing import Final
 from bidwhist.engine import Action, Bury, Phase, Play, Result, SeatView
 from bidwhist.engine.cards import side_of
 from bidwhist.engine.rules import HouseRules, nearest_profile, overrides_of
+from bidwhist.house_rules_text import QUESTIONS, answer
 from bidwhist.plain.reading import SEAT_WORDS
 from bidwhist.plain.voice import listed, spoken
 from bidwhist.words import (
@@ -121,7 +122,12 @@ def rules_lines(rules: HouseRules) -> list[str]:
     profile = nearest_profile(rules)
     differing = overrides_of(rules, profile)
     lines = [f"House rules: the {profile} profile" + (", but:" if differing else ".")]
-    return lines + [f"{field} is {value}." for field, value in differing.items()]
+    return lines + [rule_line(field, value) for field, value in differing.items()]
+
+
+def rule_line(field: str, value: str | int) -> str:
+    """Return a house rule with the value that it has, in words and by name."""
+    return f"{QUESTIONS[field].title}: {answer(field, value)} ({field} {value})."
 
 
 def seat_line(seat: int, name: str, bot: str) -> str:

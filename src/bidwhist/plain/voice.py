@@ -55,6 +55,8 @@ class Voice:
         rest = line
         while rest and not rest.endswith("\n"):
             rest = self._source.readline(LONGEST)
+        if not self._source.isatty():  # a terminal has shown it; a record of a script lacks it
+            self._sink.write(printable(line.strip(), limit=LONGEST) + "\n")
         return line.strip()
 
     def scroll_away(self) -> None:

@@ -1,0 +1,81 @@
+"""The words of plain mode: in full, cut short, and as bare answers."""
+
+from dataclasses import replace
+
+import pytest
+
+from bidwhist.engine import Phase, SeatView, house_rules
+from bidwhist.plain.commands import HELP, parse, usable
+from bidwhist.plain.reading import Unclear
+from bidwhist.plain.replies import help_lines, plain_lines, section
+from bidwhist.session import Player, Session
+
+
+@pytest.fixture
+def calling() -> SeatView:
+    """The view of the first to call."""
+    players = [Player(name, "human") for name in "NESW"]
+    session = Session.start(house_rules(revokes="called"), players, "1")
+    session.deal()
+    return session.view(session.state.turn)
+
+
+def at(view: SeatView, phase: Phase) -> SeatView:
+    """The same seat in another phase; only the words depend on it here."""
+    return replace(view, phase=phase)
+
+
+@pytest.mark.parametrize(
+    ("phase", "line", "meant"),
+    [(Phase.AUCTION, "b 4 up", ("bid", "4 up")), (Phase.AUCTION, "4u", ("bid", "4u")),
+     (Phase.AUCTION, "P", ("pass", "")), (Phase.AUCTION, "8u", ("bid", "8u")),
+     (Phase.AUCTION, "sc", ("score", "")), (Phase.AUCTION, "undo", ("back", "")),
+     (Phase.NAME, "s", ("name", "s")), (Phase.NAME, "n spades", ("name", "spades")),
+     (Phase.BURY, "bu 2c", ("bury", "2c")), (Phase.BURY, "2c 3c", ("bury", "2c 3c")),
+     (Phase.PLAY, "p as", ("play", "as")), (Phase.PLAY, "as", ("play", "as")),
+     (Phase.PLAY, "ace", ("play", "ace")), (Phase.PLAY, "a s", ("play", "a s")),
+     (Phase.PLAY, "c e 3", ("call", "e 3")), (Phase.PLAY, "q", ("quit", "")),
+     (Phase.PLAY, "?", ("help", "")), (Phase.SHOWDOWN, "acc", ("accept", "")),
+     (Phase.DEAL, "l", ("last", "")), (Phase.DEAL, "rules 3.4", ("rules", "3.4"))],
+)  # fmt: skip
+def test_abbreviations_and_bare_answers(
+    calling: SeatView, phase: Phase, line: str, meant: tuple[str, str]
+) -> None:
+    assert parse(line, at(calling, phase)) == meant
+
+
+@pytest.mark.parametrize(
+    ("phase", "line", "asked"),
+    [(Phase.AUCTION, "b", "Do you mean back or bid?"), (Phase.BURY, "b", "back or bury"),
+     (Phase.PLAY, "h", "hand or help"), (Phase.PLAY, "nonsense", "do not know the word nonsense")],
+)  # fmt: skip
+def test_what_is_ambiguous_or_unknown_is_asked_back(
+    calling: SeatView, phase: Phase, line: str, asked: str
+) -> None:
+    with pytest.raises(Unclear, match=asked):
+        parse(line, at(calling, phase))
+
+
+def test_a_hint_is_offered_only_where_there_is_one_to_give(calling: SeatView) -> None:
+    assert "hint" in usable(calling, with_hints=True)
+    assert "hint" not in usable(calling, with_hints=False)
+
+
+def test_help_explains_every_word_that_can_be_used(calling: SeatView) -> None:
+    words = usable(calling, with_hints=False)
+    assert [line.split(":")[0] for line in help_lines("", words)[:-1]] == words
+    assert help_lines("Bury", words) == [f"bury: {HELP['bury']}"]
+
+
+def test_the_rules_are_read_without_marks() -> None:
+    lines = [line for part in ("1", "3", "6", "8", "profiles", "boston") for line in section(part)]
+    assert not [line for line in lines if any(mark in line for mark in "*`|#>−×")]
+    assert "4 uptown, 12, plus 6, 12 minus 6, the extra two count." in lines
+
+
+def test_a_part_that_the_rules_lack_is_answered_with_those_they_have() -> None:
+    assert "minimum_bid" in section("nowhere")[0]
+
+
+def test_a_table_is_a_line_for_each_row() -> None:
+    assert plain_lines("| a | b |\n| --- | --- |\n| c | d |\n") == ["a, b.", "c, d."]

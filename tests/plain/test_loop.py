@@ -1,0 +1,185 @@
+"""Plain mode from the command line: laying the table, leaving, going on."""
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bidwhist.cli import main
+from bidwhist.engine.record import check
+from bidwhist.store.saved import unfinished
+from bidwhist.store.settings import SettingsFile
+
+ONE = "--players==club,=club,Dee,=club"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own for games and settings."""
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+    return tmp_path
+
+
+def plain(monkeypatch: pytest.MonkeyPatch, *typed: str, options: tuple[str, ...] = ()) -> str:
+    """What `bidwhist --plain` prints to these lines and the end of input."""
+    source, sink = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()
+    monkeypatch.setattr(sys, "stdin", source)
+    monkeypatch.setattr(sys, "stdout", sink)
+    assert main(["--plain", *options]) == 0
+    return sink.getvalue()
+
+
+def test_input_that_ends_at_once_ends_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert plain(monkeypatch).endswith("Good-bye.\n")
+
+
+def test_flags_name_players_and_rules_and_nothing_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = plain(monkeypatch, options=("--rules", "low-ace", ONE, "--seed", "3"))
+    assert "Your bid?" in text
+    assert "Enter to play" not in text
+    (game,) = unfinished()
+    assert (game.players, game.rules) == (("Maya", "Omar", "Dee", "Ruth"), "low-ace")
+
+
+@pytest.mark.parametrize(
+    ("players", "complaint"),
+    [("Ann,Bob", "four players"), ("a,b,c,=shark", "no bot 'shark'"), ("a,b,c,\x07", "one letter")],
+)
+def test_players_that_cannot_sit_down_are_refused(
+    players: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--plain", "--players", players]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_a_seed_deals_the_same_hand_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = (
+        plain(monkeypatch, "hand", options=(ONE, "--seed", seed)) for seed in ("7", "7")
+    )
+    assert first == second
+    assert plain(monkeypatch, "hand", options=(ONE, "--seed", "8")) != first
+
+
+def test_seats_are_asked_one_by_one_and_kept_for_the_next_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = plain(monkeypatch, "seats", "Ann", "Bo=random", "", "club", "play")
+    assert "North: Ann, a person.\nEast: Bo, a random bot.\nSouth: Dee, a person." in text
+    assert SettingsFile().current.names == ("Ann", "Bo", "Dee", "Ruth")
+    assert "North: Ann, a person." in plain(monkeypatch)
+
+
+def test_house_rules_are_changed_by_name_and_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = plain(monkeypatch, "rules", "minimum_bid 4", "target 2", "boats 3", "boston", "", "play")
+
+    assert "House rule target cannot be 2" in text
+    assert "There is no house rule 'boats'." in text
+    assert "all 13 books?" in text
+    (game,) = unfinished()
+    assert game.rules == "pagat, min 4"
+
+
+def test_house_rules_are_saved_under_a_name_and_taken_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plain(monkeypatch, "rules", "target 21", "save Our Friday")
+    text = plain(monkeypatch, "rules", "low-ace", "our friday", "", "play")
+    assert "Tables of your own: Our Friday." in text
+    assert unfinished()[0].rules == "pagat, to 21"
+
+
+def test_a_game_that_was_left_is_gone_on_with_where_it_stood(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    left = plain(monkeypatch, "quit", options=(ONE, "--seed", "3"))
+    assert "The game is kept" in left
+    text = plain(monkeypatch, "resume", "4u", "spades")
+    assert "Games that can be gone on with: 1." in text
+    assert "Dee bids 4 uptown." in text
+    (game,) = unfinished()
+    assert not [event for event in check(game.path) if event["event"] == "error"]
+
+
+def test_of_several_games_one_is_chosen_by_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain(monkeypatch, options=(ONE, "--seed", "3"))
+    plain(monkeypatch, options=(ONE, "--seed", "3", "--rules", "low-ace"))
+    text = plain(monkeypatch, "resume", "resume 9", "resume 2")
+    assert text.count("Say resume and the number.") == 2
+    assert text.count("Your bid?") == 1
+
+
+def test_without_a_game_there_is_none_to_go_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "no game to go on with" in plain(monkeypatch, "resume", "help", "nonsense", "quit")
+
+
+def test_a_place_that_cannot_be_written_is_said_and_played_on(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "games").write_text("in the way")
+    text = plain(monkeypatch, "4u", options=(ONE, "--seed", "3"))
+    assert "This game is not being saved" in text
+    assert "Dee bids 4 uptown." in text
+    assert "The game is kept" not in text
+
+
+def command(
+    *arguments: str, typed: bytes, **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    """The finished process of `bidwhist` with this input."""
+    return subprocess.run(
+        [sys.executable, "-m", "bidwhist", *arguments],
+        input=typed, capture_output=True, check=False, env={**os.environ, **environment},
+    )  # fmt: skip
+
+
+def test_bytes_that_are_no_text_are_answered_in_the_terminals_own_letters() -> None:
+    done = command(
+        "--plain", "--players", "=club,=club,Zoë ♥,=club", "--seed", "3",
+        typed=b"\xff\xfe\x1b[A\n\x00\nhand\n" + b"x" * 10_000 + b"\n4u\n",
+        PYTHONIOENCODING="ascii:strict", PYTHONUTF8="0",
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.isascii()
+    assert b"\x1b" not in done.stdout
+    assert b"bids 4 uptown." in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no pty")
+def test_a_dumb_terminal_gets_plain_mode_by_itself() -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "bidwhist"], stdin=theirs, stdout=theirs, stderr=theirs,
+        env={**os.environ, "TERM": "dumb"},
+    ) as process:  # fmt: skip
+        os.close(theirs)
+        os.write(ours, b"quit\n")
+        printed = b""
+        while chunk := _read(ours):
+            printed += chunk
+        process.wait()
+    os.close(ours)
+    assert process.returncode == 0
+    assert b"line by line" in printed
+    assert b"\x1b" not in printed
+
+
+def _read(descriptor: int) -> bytes:
+    """What comes next; nothing once the other end is closed."""
+    try:
+        return os.read(descriptor, 4096)
+    except OSError:
+        return b""
+
+
+def test_players_without_plain_mode_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([ONE]) == 2
+    assert "--plain" in capsys.readouterr().err

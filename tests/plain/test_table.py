@@ -1,0 +1,293 @@
+"""Whole games line by line: what is asked, done and told, and what nobody is told."""
+
+import io
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from person import NAMES, Ear, Person, cards_said, sit_down
+
+from bidwhist.bots import BOTS
+from bidwhist.engine import HouseRules, Phase, Play, Result, SeatView, house_rules
+from bidwhist.engine.cards import DECK, cards_in, mask_of
+from bidwhist.plain import table as plain_table
+from bidwhist.plain.table import Left, Table
+from bidwhist.plain.telling import score_sheet
+from bidwhist.plain.voice import Gone
+from bidwhist.store.settings import Settings
+from bidwhist.words import card_words
+
+RULES = [
+    house_rules(),
+    house_rules(revokes="called", wrong_call="three_books", kitty_shown="trump_bids"),
+    house_rules("low-ace", all_pass="redeal"),
+    house_rules("kitchen-table", kitty_shown="always", target=14),
+]
+HUMAN = ("bot:club", "bot:club", "human", "bot:club")
+SHARED = ("human", "bot:club", "human", "human")
+
+
+def typed(*lines: str) -> io.StringIO:
+    """A keyboard at which these lines are typed."""
+    return io.StringIO("".join(f"{line}\n" for line in lines))
+
+
+def played(table: Table, ear: Ear) -> str:
+    """What is printed until the input ends."""
+    with pytest.raises((Gone, Left)):
+        table.play()
+    return ear.getvalue()
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize(
+    "kinds", [HUMAN, SHARED, ("bot:random",) * 4], ids=["one", "three", "none"]
+)
+def test_a_game_is_played_to_its_end(rules: HouseRules, kinds: tuple[str, ...]) -> None:
+    table, ear = sit_down(rules, kinds)
+    table.play()
+    assert table.session.state.phase == Phase.OVER
+    assert ear.getvalue().count("The game is over:") == 1
+
+
+def known(view: SeatView) -> int:
+    """The mask of the cards that a seat knows of: its own, and those that it has seen."""
+    if view.phase in (Phase.DEAL, Phase.OVER):
+        return DECK
+    seen = [card for trick in view.tricks for card in trick.cards]
+    seen += [joker for _, joker in view.swaps]
+    seen += [*view.kitty, *(view.trick.cards if view.trick else ())]
+    return view.hand | view.buried | mask_of(seen)
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_one_person_is_told_no_card_that_the_seat_does_not_know(
+    rules: HouseRules, seed: str
+) -> None:
+    table, ear = sit_down(rules, HUMAN, seed)
+
+    def listen(text: str) -> None:
+        assert not cards_said(text) & ~known(table.session.view(2)), text
+
+    ear.heard = listen
+    table.play()
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_who_shares_the_keyboard_is_told_no_card_of_the_others(
+    rules: HouseRules, seed: str
+) -> None:
+    """Who reads is who was last asked to press Enter alone; after the page went by, nobody."""
+    table, ear = sit_down(rules, SHARED, seed)
+    reader = asked = -1
+
+    def listen(text: str) -> None:
+        nonlocal reader, asked
+        if not text.strip("\n") and len(text) > 20:
+            reader = -1
+        alone = re.match(r"(\w+), press Enter when you are alone", text)
+        asked = NAMES.index(alone[1]) if alone else asked if text == "\n" else -1
+        assert not cards_said(text) & ~known(table.session.view(reader)), text
+
+    def lift() -> None:
+        nonlocal reader
+        reader = asked if asked >= 0 else reader
+
+    ear.heard = listen
+    person = table._voice._source
+    assert isinstance(person, Person)
+    person.asking = 0  # so that each Enter at the curtain turns a hand up
+    person.before_line = lift
+    table.play()
+
+
+def test_every_card_and_call_is_told_by_name() -> None:
+    table, ear = sit_down(house_rules(), HUMAN, "d", source=typed())
+    text = played(table, ear)
+    said = [line for line in text.splitlines() if re.match(rf"({'|'.join(NAMES)}) ", line)]
+    assert said
+    assert all(re.search(r" (passes|bids \d .*|wins the auction.*)\.$", line) for line in said)
+
+
+def test_two_people_are_given_the_keyboard_by_name_over_an_empty_page() -> None:
+    source = typed("pass", "", "4u")
+    table, ear = sit_down(house_rules(), ("human",) * 4, "5", source=source)
+    text = played(table, ear)
+    first = text.index("press Enter")
+    assert "You hold" not in text[:first]
+    assert "\n" * 24 in text[:first]
+    assert "Only Enter turns the hand up." in text[first:]
+    assert text.index("You hold") > text.index("Only Enter")
+
+
+def test_what_happened_is_told_to_the_next_person_too() -> None:
+    source = typed("", "3u", "", "last")
+    table, ear = sit_down(house_rules(), ("human",) * 4, "5", source=source)
+    text = played(table, ear)
+    caller = NAMES[table.session.state.dealer + 1 & 3]
+    assert text.count(f"{caller} bids 3 uptown.") == 2
+
+
+def test_a_refusal_says_the_rule_and_what_would_be_allowed() -> None:
+    table, ear = sit_down(house_rules(first_dealer="north"), ("human",) * 4, "5",
+                          source=typed("", "4u", "", "4d", "3n", "4n"))  # fmt: skip
+    text = played(table, ear)
+    refusal = "4 downtown does not overcall 4 uptown: bid higher or pass.\n"
+    assert f"{refusal}You may pass, or bid 4 no-trump or anything from 5 to 7." in text
+    assert "3 no-trump does not overcall" in text
+    assert text.count("bids 4 no-trump.") >= 1
+
+
+def playing(settings: Settings | None = None) -> tuple[Table, Ear, SeatView]:
+    """A table where Dee is to play and may not play everything."""
+    for number in range(40):
+        table, ear = sit_down(house_rules(), HUMAN, str(number), settings=settings)
+        while table.session.state.phase in (Phase.DEAL, Phase.AUCTION, Phase.NAME, Phase.BURY):
+            step(table)
+        while table.session.state.turn != 2:
+            step(table)
+        view = table.session.view(2)
+        if (
+            1 < view.playable.bit_count() < view.hand.bit_count()
+            and view.trick
+            and view.trick.cards
+        ):
+            return table, ear, view
+    raise AssertionError("no such deal")
+
+
+def step(table: Table) -> None:
+    """Have whoever's turn it is do something."""
+    session = table.session
+    if session.state.phase == Phase.DEAL:
+        session.deal()
+    else:
+        session.act(BOTS["club"](session.view(session.state.turn), random.Random(1)))
+
+
+def say(table: Table, *lines: str) -> str:
+    """What is printed when these lines are typed at the table as it stands."""
+    ear = Ear()
+    table._voice._source, table._voice._sink = typed(*lines), ear
+    with pytest.raises((Gone, Left)):
+        table.play()
+    return ear.getvalue()
+
+
+def test_a_card_that_the_rules_forbid_is_refused_with_those_they_allow() -> None:
+    table, _, view = playing()
+    forbidden = next(cards_in(view.hand & ~view.playable))
+    text = say(table, card_words(forbidden))
+    assert "follow" in text
+    allowed = [card_words(card) for card in cards_in(view.playable)]
+    assert f"You may play {', '.join(allowed[:-1])} or {allowed[-1]}." in text
+    assert table.session.view(2) == view
+
+
+def test_a_card_that_is_not_held_is_refused() -> None:
+    table, _, view = playing()
+    assert "You do not hold that card." in say(table, card_words(next(cards_in(DECK ^ view.hand))))
+
+
+def test_a_suit_to_be_followed_is_named_in_the_question() -> None:
+    table, _, view = playing()
+    assert cards_said(say(table).split("You may play:")[1]) == view.playable
+
+
+def test_a_card_is_played_only_when_confirmed_where_that_is_set() -> None:
+    table, _, view = playing(settings=Settings(confirm_play=True))
+    card = next(cards_in(view.playable))
+    text = say(table, card_words(card), "no")
+    assert f"Play {card_words(card)}, yes or no?" in text
+    assert table.session.view(2) == view
+    say(table, card_words(card), "yes")
+    assert Play(2, card) in table.session.log
+
+
+def test_what_is_typed_unknown_is_answered_with_what_can_be_said() -> None:
+    table, ear = sit_down(house_rules(), source=typed("frobnicate \x1b[2J"))
+    text = played(table, ear)
+    assert "I do not know the word frobnicate." in text
+    assert "\x1b" not in text
+
+
+def test_the_last_card_is_taken_back_at_the_curtain_by_who_played_it() -> None:
+    table, ear = sit_down(house_rules(), ("human",) * 4, "5", source=typed("", "3u", "back"))
+    text = played(table, ear)
+    caller = NAMES[table.session.state.dealer + 1 & 3]
+    assert f"{caller} may still say back." in text
+    assert f"Taken back: {caller} bids 3 uptown." in text
+    assert not table.session.state.calls
+
+
+def test_nothing_is_taken_back_after_others_have_acted() -> None:
+    table, _, _ = playing()
+    log = list(table.session.log)
+    assert "nothing that you can take back" in say(table, "back")
+    assert table.session.log == log
+
+
+def test_a_revoke_is_called_and_the_hand_accepted_in_words() -> None:
+    table, _ = sit_down(house_rules(revokes="called", target=100), HUMAN, "2")
+    session = table.session
+    while session.state.phase != Phase.SHOWDOWN or session.state.turn != 2:
+        step(table)
+    text = say(table, "call", "call north 3", "call omar in trick 3", "call 3", "accept")
+    assert "Who, and in which trick?" in text
+    assert "A revoke is called against an opponent." in text
+    assert "Dee calls a revoke: Omar, trick 3." in text
+    assert "Who: Omar at East or Ruth at West?" in text
+    assert "Dee accepts the hand." in text
+
+
+def test_hostile_names_move_no_cursor_and_break_nothing() -> None:
+    names = ("[/]", "\x1b[2J\r\n\x9b", "ace of spades", "\u202eevil" + "x" * 500)
+    table, ear = sit_down(house_rules(), HUMAN, names=names)
+    table.play()
+    text = ear.getvalue()
+    assert "[/]" in text
+    assert all(char == "\n" or char.isprintable() for char in text)
+
+
+def failing(_view: SeatView, _chance: random.Random) -> Play:
+    raise RuntimeError("no idea")
+
+
+def lawless(view: SeatView, _chance: random.Random) -> Play:
+    return Play(view.seat, next(cards_in(DECK ^ view.hand)))
+
+
+@pytest.mark.parametrize("bot", [failing, lawless])
+def test_a_bot_that_fails_is_said_to_and_the_game_goes_on(
+    bot: Callable[[SeatView, random.Random], Play], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plain_table, "bot_named", lambda _name: bot)
+    table, ear = sit_down(house_rules())
+    table.play()
+    assert "does the simplest thing" in ear.getvalue()
+    assert table.session.state.phase == Phase.OVER
+
+
+def test_the_score_sheet_has_every_hand() -> None:
+    table, ear = sit_down(house_rules(target=21), HUMAN, "8")
+    person = table._voice._source
+    assert isinstance(person, Person)
+    person.asking = 0
+    table.play()
+    hands = table.session.state.hand
+    assert hands > 1
+    results = [one for one in table.session.log if isinstance(one, Result)]
+    sheet = score_sheet(NAMES, results)
+    assert [line.split(":")[0] for line in sheet[:-1]] == [f"Hand {n + 1}" for n in range(hands)]
+    assert sheet[-1] in ear.getvalue()
+
+
+def test_quitting_leaves_the_game_as_it_is() -> None:
+    table, ear = sit_down(house_rules(), source=typed("q"))
+    with pytest.raises(Left):
+        table.play()
+    assert table.session.state.phase == Phase.AUCTION
+    assert "Good" not in ear.getvalue()
