@@ -1,6 +1,7 @@
 """Names that people type: made safe to store, to draw and to print."""
 
 import unicodedata
+from collections.abc import Sequence
 
 LONGEST = 16
 """The width in cells that a name may take up; every place on the table has room for it."""
@@ -14,14 +15,32 @@ def clean(text: str, longest: int = LONGEST) -> str:
 
     `longest` is in terminal cells: a wide character counts two.
     """
-    visible = "".join(filter(_drawable, unicodedata.normalize("NFC", text)))
     kept, width = "", 0
-    for character in " ".join(visible.split()):
+    for character in " ".join(visible(text).split()):
         width += cells(character)
         if width > longest:
             break
         kept += character
     return kept.strip()
+
+
+def visible(text: str) -> str:
+    """The text without what `clean` takes out, its spaces as they are: for text being typed."""
+    return "".join(filter(_drawable, unicodedata.normalize("NFC", text)))
+
+
+def seat_names(typed: Sequence[str]) -> tuple[str, str, str, str]:
+    """The names of N E S W from what was typed: clean, none empty, no two the same."""
+    names: list[str] = []
+    for text, otherwise in zip(typed, SEAT_NAMES, strict=True):
+        name, count = clean(text) or otherwise, 1
+        wanted = name
+        while name.casefold() in {taken.casefold() for taken in names}:
+            count += 1
+            name = f"{clean(wanted, LONGEST - 2)} {count}"
+        names.append(name)
+    north, east, south, west = names
+    return north, east, south, west
 
 
 def _drawable(character: str) -> bool:

@@ -1,0 +1,112 @@
+"""Saving house rules under a name, and picking a table that was saved."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from bidwhist.names import clean, visible
+from bidwhist.store.tables import LONGEST, Table, Tables
+from bidwhist.words import house_words
+
+
+class SaveTable(ModalScreen[str | None]):
+    """Asks for a name; gives it back clean, or None."""
+
+    CSS_PATH = "saved_tables.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back")]
+
+    _done = False
+
+    def compose(self) -> ComposeResult:
+        """One text."""
+        with Vertical(id="box"):
+            yield Static("Save these rules as", classes="question")
+            yield Input(placeholder="Sunday at Ruth's", max_length=LONGEST, compact=True)
+            yield Static("Enter saves, Esc goes back.", classes="keys")
+
+    @on(Input.Changed)
+    def _keep_typing_safe(self, event: Input.Changed) -> None:
+        safe = visible(event.value)
+        if safe != event.value:
+            event.input.value = safe
+
+    @on(Input.Submitted)
+    def _save(self, event: Input.Submitted) -> None:
+        name = clean(event.value, LONGEST)
+        if name and not self._done:
+            self._done = True
+            self.dismiss(name)
+
+    def action_leave(self) -> None:
+        """Save nothing."""
+        if not self._done:
+            self._done = True
+            self.dismiss(None)
+
+
+class PickTable(ModalScreen[Table | None]):
+    """Lists the saved tables; gives back the one that was picked, or None."""
+
+    CSS_PATH = "saved_tables.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", "Back"),
+        Binding("delete", "remove", "Remove"),
+    ]
+
+    _done = False
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self._tables = tables
+        self._listed = tables.all()
+
+    def compose(self) -> ComposeResult:
+        """The tables by name, each with its rules in a line."""
+        with Vertical(id="box"):
+            yield Static("Tables that were saved", classes="question")
+            yield OptionList(*self._options(), compact=True)
+            yield Static(self._keys(), classes="keys")
+
+    def _options(self) -> list[Option]:
+        return [
+            Option(
+                Content.assemble((table.name, "bold"), f"  {house_words(table.rules)}"),
+            )
+            for table in self._listed
+        ]
+
+    def _keys(self) -> str:
+        if self._listed:
+            return "Enter takes it, Del removes it, Esc goes back."
+        return "None yet: F2 saves the rules that you have. Esc goes back."
+
+    @on(OptionList.OptionSelected)
+    def _pick(self, event: OptionList.OptionSelected) -> None:
+        self._finish(self._listed[event.option_index])
+
+    def action_remove(self) -> None:
+        """Remove the table with the cursor."""
+        options = self.query_one(OptionList)
+        if options.highlighted is not None:
+            at = options.highlighted
+            self._tables.remove(self._listed.pop(at).name)
+            options.remove_option_at_index(at)
+            self.query_one(".keys", Static).update(self._keys())
+
+    def action_leave(self) -> None:
+        """Pick nothing."""
+        self._finish(None)
+
+    def _finish(self, table: Table | None) -> None:
+        if not self._done:
+            self._done = True
+            self.dismiss(table)

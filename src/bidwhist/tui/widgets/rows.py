@@ -1,0 +1,18 @@
+"""A list of rows that scrolls after the cursor: up and down move between rows."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+
+
+class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """Scrolls by itself to the row in focus; has no scrolling keys that would take the arrows."""
+
+    HELP_TITLE = "Rows"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "app.focus_previous", "Row before", show=False),
+        Binding("down", "app.focus_next", "Next row", show=False),
+    ]
