@@ -69,6 +69,15 @@ def _value(bid: Bid, downtown_outranks: bool) -> int:
     return bid.level * 3 + (downtown_outranks and bid.strain == DOWNTOWN)
 
 
+def strains(rules: HouseRules) -> tuple[int, ...]:
+    """Return the strains that may be bid."""
+    return _strains(rules.notrump_direction == "in_bid")
+
+
+def _strains(in_bid: bool) -> tuple[int, ...]:
+    return (UPTOWN, DOWNTOWN, NOTRUMP_UP, NOTRUMP_DOWN) if in_bid else (UPTOWN, DOWNTOWN, NOTRUMP)
+
+
 def all_bids(rules: HouseRules) -> tuple[Bid, ...]:
     """Return every bid that the house rules know, lowest first."""
     return bids_over(None, rules)
@@ -86,9 +95,7 @@ def bids_over(high: Bid | None, rules: HouseRules) -> tuple[Bid, ...]:
 
 @cache
 def _bids_over(floor: int, minimum: int, in_bid: bool, outranks: bool) -> tuple[Bid, ...]:
-    notrump = (NOTRUMP_UP, NOTRUMP_DOWN) if in_bid else (NOTRUMP,)
-    strains = (UPTOWN, DOWNTOWN, *notrump)
-    bids = (Bid(level, strain) for level in range(minimum, 8) for strain in strains)
+    bids = (Bid(level, strain) for level in range(minimum, 8) for strain in _strains(in_bid))
     return tuple(bid for bid in bids if _value(bid, outranks) > floor)
 
 

@@ -59,10 +59,10 @@ def apply(state: State, action: Action) -> State:
         return _play(state, action)
     refuse.unless_legal(state, action)
     match action:
-        case Deal():
-            return _deal(state, action)
         case Pass() | MakeBid():
             return _call(state, action)
+        case Deal():
+            return _deal(state, action)
         case Name():
             return _name(state, action)
         case Bury():
@@ -191,40 +191,45 @@ def _won(state: State, bid: Bid) -> State:
         hands, cards, swaps = kitty.swap_jokers(state.hands, state.kitty, state.declarer)
         state = state._replace(hands=hands, kitty=cards, swaps=swaps)
     if bid.strain > NOTRUMP:
-        state = state._replace(contract=Contract(bid, NONE, bid.strain == NOTRUMP_DOWN))
-        return _take_kitty(state)
+        return _take_kitty(state, Contract(bid, NONE, bid.strain == NOTRUMP_DOWN))
     if state.rules.naming == "after_kitty":
-        return _take_kitty(state)
+        return _take_kitty(state, None)
     return state._replace(phase=Phase.NAME)
 
 
-def _take_kitty(state: State) -> State:
+def _take_kitty(state: State, contract: Contract | None) -> State:
     """Return the state in which the declarer holds 18 cards."""
     hands = list(state.hands)
     hands[state.declarer] |= mask_of(state.kitty)
-    return state._replace(phase=Phase.BURY, hands=tuple(hands))
+    return state._replace(phase=Phase.BURY, hands=tuple(hands), contract=contract)
 
 
 def _name(state: State, action: Name) -> State:
     assert state.bid is not None
     downtown = action.downtown or state.bid.strain == DOWNTOWN
-    state = state._replace(contract=Contract(state.bid, action.trump, downtown))
-    return _lead(state) if state.buried else _take_kitty(state)
+    contract = Contract(state.bid, action.trump, downtown)
+    if state.buried:
+        return _lead(state, contract, state.hands, state.buried)
+    return _take_kitty(state, contract)
 
 
 def _bury(state: State, action: Bury) -> State:
-    hands = list(state.hands)
-    hands[action.seat] ^= action.cards
-    state = state._replace(hands=tuple(hands), buried=action.cards)
-    return state._replace(phase=Phase.NAME) if state.contract is None else _lead(state)
+    held = list(state.hands)
+    held[action.seat] ^= action.cards
+    hands = tuple(held)
+    if state.contract is None:
+        return state._replace(phase=Phase.NAME, hands=hands, buried=action.cards)
+    return _lead(state, state.contract, hands, action.cards)
 
 
-def _lead(state: State) -> State:
+def _lead(state: State, contract: Contract, hands: tuple[int, ...], buried: int) -> State:
     """Return the state in which the declarer leads to the first trick."""
-    assert state.contract is not None
-    order = order_for(state.contract.trump, state.contract.downtown, state.rules)
-    tricks = Tricks(state.hands, state.declarer, order)
-    return state._replace(phase=Phase.PLAY, tricks=tricks)
+    tricks = Tricks(
+        hands, state.declarer, order_for(contract.trump, contract.downtown, state.rules)
+    )
+    return state._replace(
+        phase=Phase.PLAY, contract=contract, hands=hands, buried=buried, tricks=tricks
+    )
 
 
 def _play(state: State, action: Play) -> State:
@@ -237,24 +242,7 @@ def _play(state: State, action: Play) -> State:
     tricks.push(card)
     if len(tricks.history) == 48:
         return _after_last_trick(state, tricks)
-    return State(
-        state.rules,
-        _PLAY,
-        state.hand,
-        state.dealer,
-        tricks.turn,
-        state.score,
-        state.hands,
-        state.kitty,
-        state.swaps,
-        state.calls,
-        state.declarer,
-        state.bid,
-        state.contract,
-        state.buried,
-        tricks,
-        state.revoke_calls,
-    )
+    return state.with_tricks(tricks)
 
 
 def _after_last_trick(state: State, tricks: Tricks) -> State:

@@ -17,7 +17,7 @@ from bidwhist.engine.actions import (
     Play,
 )
 from bidwhist.engine.cards import DECK, SEATS, left_of, mask_of
-from bidwhist.engine.contract import NO_SUIT, NONE, NOTRUMP_UP, Bid, bid_value
+from bidwhist.engine.contract import NO_SUIT, NONE, NOTRUMP, Bid, bid_value, strains
 from bidwhist.engine.errors import IllegalAction
 from bidwhist.engine.state import Phase, State
 
@@ -30,9 +30,6 @@ _STRAIN_NAMES = ("uptown", "downtown", "no-trump", "no-trump uptown", "no-trump 
 def unless_legal(state: State, action: Action) -> None:
     """Raise `IllegalAction` with a sentence when the rules forbid the action in this state."""
     match action:
-        case Deal():
-            _in_phase(state, Phase.DEAL)
-            _deal(state, action)
         case Pass():
             _to_act(state, Phase.AUCTION, action.seat)
             if not auction.may_pass(state.calls, state.rules):
@@ -49,6 +46,9 @@ def unless_legal(state: State, action: Action) -> None:
         case Play():
             _to_act(state, Phase.PLAY, action.seat)
             _play(state, action.card)
+        case Deal():
+            _in_phase(state, Phase.DEAL)
+            _deal(state, action)
         case CallRevoke():
             _call(state, action)
         case Accept():
@@ -61,19 +61,18 @@ def _refuse(sentence: str) -> Never:
     raise IllegalAction(sentence)
 
 
-def _unless_over(state: State) -> None:
-    if state.phase == Phase.OVER:
+def _in_phase(state: State, *phases: Phase) -> None:
+    """Refuse what belongs to other phases than the present one."""
+    if state.phase in phases:
+        return
+    if state.phase is Phase.OVER:
         _refuse("The game is over.")
-
-
-def _in_phase(state: State, phase: Phase) -> None:
-    _unless_over(state)
-    if state.phase != phase:
-        _refuse(f"That belongs to {_PHASE_NAMES[phase]}; now it is {_PHASE_NAMES[state.phase]}.")
+    _refuse(f"That belongs to {_PHASE_NAMES[phases[0]]}; now it is {_PHASE_NAMES[state.phase]}.")
 
 
 def _to_act(state: State, phase: Phase, seat: int) -> None:
-    _in_phase(state, phase)
+    if state.phase is not phase:
+        _in_phase(state, phase)
     if seat != state.turn:
         _refuse(f"It is {_SEAT_NAMES[state.turn]}'s turn.")
 
@@ -86,12 +85,11 @@ def _deal(state: State, deal: Deal) -> None:
         _refuse("The dealer must be one of N E S W.")
     if state.hand and deal.dealer != left_of(state.dealer):
         _refuse(f"The deal passes left: {SEATS[left_of(state.dealer)]} deals.")
-    if any(hand.bit_count() != 12 for hand in deal.hands) or len(deal.kitty) != 6:
+    if [hand.bit_count() for hand in deal.hands] != [12] * 4 or len(deal.kitty) != 6:
         _refuse("A deal is 12 cards for each seat and 6 for the kitty.")
-    cards = mask_of(deal.kitty)
-    for hand in deal.hands:
-        cards |= hand
-    if cards != DECK:
+    north, east, south, west = deal.hands
+    kitty_cards = mask_of(deal.kitty) if min(deal.kitty) >= 0 else 0
+    if north | east | south | west | kitty_cards != DECK:
         _refuse("A deal has each of the 54 cards once.")
 
 
@@ -100,17 +98,18 @@ def _bid(state: State, bid: Bid) -> None:
     rules = state.rules
     if not rules.minimum_bid <= bid.level <= 7:
         _refuse(f"Bids go from {rules.minimum_bid} to 7.")
-    if bid in auction.legal_bids(state.calls, rules):
-        return
+    if bid.strain not in strains(rules):
+        _refuse(
+            "At this table a no-trump bid says its direction, uptown or downtown."
+            if bid.strain == NOTRUMP
+            else "At this table one bids uptown, downtown or no-trump."
+        )
     high = auction.high_bid(state.calls)[1]
     if high is not None and bid_value(bid, rules) <= bid_value(high, rules):
         _refuse(
             f"{bid.level} {_STRAIN_NAMES[bid.strain]} does not overcall "
             f"{high.level} {_STRAIN_NAMES[high.strain]}: bid higher or pass."
         )
-    if bid.strain >= NOTRUMP_UP:
-        _refuse("At this table the no-trump direction is named after the auction.")
-    _refuse("At this table a no-trump bid says its direction, uptown or downtown.")
 
 
 def _name(state: State, action: Name) -> None:
@@ -159,11 +158,10 @@ def _play(state: State, card: int) -> None:
 
 def _call(state: State, call: CallRevoke) -> None:
     """Refuse a call that this table, this moment or this seat cannot make (9.2, 9.3)."""
-    _unless_over(state)
+    _in_phase(state, Phase.PLAY, Phase.SHOWDOWN)
     if state.rules.revokes != "called":
         _refuse("At this table revokes cannot happen, so none can be called.")
-    if state.phase not in (Phase.PLAY, Phase.SHOWDOWN) or state.tricks is None:
-        _refuse("A revoke is called from the end of its trick until the hand is scored.")
+    assert state.tricks is not None
     if call.seat not in range(4) or call.offender not in range(4):
         _refuse("A revoke is called by one seat against another, N E S W.")
     if (call.seat ^ call.offender) & 1 == 0:

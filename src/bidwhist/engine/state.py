@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bidwhist.engine.actions import CallRevoke
 from bidwhist.engine.auction import Call
@@ -65,6 +65,12 @@ class State(NamedTuple):
         """Return the mask of cards that the seat holds now."""
         return self.hands[seat] if self.tricks is None else self.tricks.hands[seat]
 
+    def with_tricks(self, tricks: Tricks) -> State:
+        """Return the state in which these are the tricks, and whoever they say is to play."""
+        return State._make(
+            (*self[:_TURN], tricks.turn, *self[_TURN + 1 : _TRICKS], tricks, *self[_TRICKS + 1 :])
+        )
+
     @property
     def is_notrump(self) -> bool:
         """Whether the bid that won the auction is for no-trump."""
@@ -75,6 +81,10 @@ class State(NamedTuple):
 
     def __deepcopy__(self, memo: object) -> State:
         return self
+
+
+_TURN: Final = State._fields.index("turn")
+_TRICKS: Final = State._fields.index("tricks")
 
 
 def new_game(rules: HouseRules) -> State:
