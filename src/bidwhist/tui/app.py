@@ -50,7 +50,7 @@ class BidWhist(App[int]):
     def __init__(self, file: SettingsFile, options: Namespace | None = None) -> None:
         super().__init__(ansi_color=True if themes.wants_no_colour() else None)
         self.settings_file = file
-        self.options = options or Namespace(seed=None, rules=None)
+        self.options = options or Namespace(seed=None, rules=None, overrides=None, resume=None)
         self.thinker = Thinker()
         self._journal: Journal | None = None
         self._held: tuple[str, float] = ("", 0.0)
@@ -75,6 +75,8 @@ class BidWhist(App[int]):
         themes.install(self)
         self.use_settings()
         self.push_screen(Title())
+        if self.options.resume is not None:
+            self.go_on(self.options.resume)
         for notice in self.settings_file.notices:
             self.notify(notice, severity="warning", markup=False)
 
@@ -98,7 +100,8 @@ class BidWhist(App[int]):
         settings = self.settings
         profile, rules = last_rules(settings)
         if self.options.rules is not None:
-            profile, rules = self.options.rules, house_rules(self.options.rules)
+            profile = self.options.rules
+            rules = house_rules(profile, **(self.options.overrides or {}))
         names = seat_names(settings.names)
         n, e, s, w = map(Player, names, settings.seats)
         seed = None if self.options.seed is None else str(self.options.seed)

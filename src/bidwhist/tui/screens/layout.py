@@ -125,17 +125,24 @@ class TableLayout(Screen[str]):
             return "letters"
         return "large" if roomy and wanted != "compact" else "compact"
 
-    def watch_stage(self, before: Stage, stage: Stage) -> None:
+    def watch_stage(self) -> None:
         """Show what belongs to the stage, and give it the keys."""
-        self.remove_class(before)
-        self.add_class(stage)
+        if not self.query(Hand):  # the first value comes before anything is laid out
+            return
+        shown: dict[str, type[Widget]] = {
+            "auction": Auction,
+            "naming": Naming,
+            "burial": Burial,
+            "play": TrickPlace,
+        }
+        for stage, part in shown.items():
+            self.query_one(part).display = stage == self.stage  # at once: hidden parts take no keys
         self.give_keys()
 
     def give_keys(self) -> None:
         """Let the part of the table that waits for the person have the keys."""
         owners: dict[str, type[Widget]] = {"auction": Auction, "naming": Naming}
-        if self.is_mounted:
-            self.set_focus(self.query_one(owners.get(self.stage, Hand)))
+        self.set_focus(self.query_one(owners.get(self.stage, Hand)))
 
     def stage_of(self, view: SeatView) -> Stage:
         """Return what the middle shows for a view."""

@@ -61,6 +61,7 @@ class TableScreen(Asides):
         self.look = self.table_app.look
         self.table_app.theme_changed_signal.subscribe(self, self._relook)
         self.show_game()
+        self.watch_stage()
         self._follow()
 
     def _relook(self, _theme: object) -> None:
