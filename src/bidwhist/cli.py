@@ -11,7 +11,6 @@ from bidwhist import __version__
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Callable, Sequence
 
 
@@ -33,21 +32,10 @@ def _run(arguments: "list[str]") -> int:
 
     args = build_parser().parse_args(arguments)
     if args.command is None:
-        return _open_table(args)
+        from bidwhist.commands._table import open_table
+
+        return open_table(args)
     return commands.load(args.command).run(args)
-
-
-def _open_table(args: "argparse.Namespace") -> int:
-    from bidwhist.commands._table import is_plain, require_terminal
-
-    if is_plain(args):
-        from bidwhist.plain import loop
-
-        return loop.run(args)
-    require_terminal()
-    from bidwhist.tui.app import run
-
-    return run(args)
 
 
 def _guarded(work: "Callable[[], int]") -> int:

@@ -18,6 +18,9 @@ UNSAID: Final = {
     "rules": None,
     "plain": False,
     "players": None,
+    "deal": None,
+    "overrides": None,
+    "resume": None,
 }
 """What the options are when nobody gave them; the settings decide then."""
 
@@ -29,6 +32,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     table.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
     table.add_argument("--theme", metavar="NAME", help="colours to use this time")
     table.add_argument("--seed", type=int, metavar="N", help="deal the same cards for the same N")
+    table.add_argument("--deal", metavar="CODE", help="deals and house rules of a deal code")
     table.add_argument("--rules", choices=PROFILES, metavar="PROFILE", help=", ".join(PROFILES))
     table.add_argument("--plain", action="store_true", help="in sentences, line by line")
     table.add_argument(
@@ -36,6 +40,38 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="N,E,S,W",
         help="with --plain: who plays, and at once, such as Maya=club,Omar=club,Dee,Ruth=club",
     )
+
+
+def open_table(args: argparse.Namespace) -> int:
+    """Play, in the terminal's window or line by line, and return the exit status.
+
+    `args.resume` is the path of a saved game to go on with, or None.
+    """
+    if args.deal is not None:
+        take_deal_code(args)
+    if is_plain(args):
+        from bidwhist.plain import loop
+
+        return loop.run(args)
+    require_terminal()
+    from bidwhist.tui.app import run
+
+    return run(args)
+
+
+def take_deal_code(args: argparse.Namespace) -> None:
+    """Set the seed and the house rules that a deal code stands for."""
+    from bidwhist.dealcode import read_deal_code
+
+    if args.seed is not None or args.rules is not None:
+        raise Refused(
+            "A deal code says the seed and the house rules: leave out --seed and --rules."
+        )
+    try:
+        shared = read_deal_code(args.deal)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    args.seed, args.rules, args.overrides = shared.seed, shared.profile, shared.overrides
 
 
 def is_plain(args: argparse.Namespace) -> bool:

@@ -37,6 +37,9 @@ def run(args: argparse.Namespace) -> int:
     evening = Evening(voice, settings, None if args.seed is None else str(args.seed))
     try:
         voice.say("Bid Whist, line by line. Say help at any question.", *settings.notices)
+        if args.resume is not None:
+            evening.play(*saved.go_on(args.resume))
+            return 0
         if args.players is not None:
             evening.play(*evening.start(seating))
             return 0
@@ -57,7 +60,7 @@ def _seating(args: argparse.Namespace, settings: SettingsFile) -> Seating:
         if args.players is not None:
             seating.players = players_from(args.players, liked.names)
         if args.rules is not None:
-            seating.take(args.rules, {})
+            seating.take(args.rules, args.overrides or {})
     except ValueError as error:
         raise Refused(str(error)) from None
     if args.rules is None:

@@ -10,7 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from bidwhist.bots import BOTS
 from bidwhist.engine.actions import Action, Deal, Play
+from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.errors import RecordError
 from bidwhist.engine.game import apply
 from bidwhist.engine.lines import GameLine
@@ -97,6 +99,10 @@ class Replay:
         after = zip(played.actions, played.states()[1:], strict=True)
         return tuple(_position(action, state, played.result is not None) for action, state in after)
 
+    def views(self, hand: int) -> tuple[SeatView, ...]:
+        """Return what an onlooker knew before the deal of `hands[hand]` and after each action."""
+        return tuple(view(state, -1) for state in self.hands[hand].states())
+
     def lines_to(self, hand: int, step: int, players: Sequence[Player]) -> list[str]:
         """Return a record with these players that ends after `step` actions of `hands[hand]`."""
         who = [(player.name, player.kind) for player in players]
@@ -123,6 +129,22 @@ class Replay:
         if journal is not None:
             journal.append(lines, sync=True)
         return Session.resume(lines, journal)
+
+
+def seated(players: Sequence[Player], seat: int | None = None) -> tuple[Player, ...]:
+    """Return who plays on from a record: a person at `seat`, else where one sat, and bots."""
+    if seat is None:
+        people = [place for place, player in enumerate(players) if player.is_human]
+        seat = people[0] if people else SOUTH
+    return tuple(
+        Player(player.name, "human" if place == seat else _bot_kind(player))
+        for place, player in enumerate(players)
+    )
+
+
+def _bot_kind(player: Player) -> str:
+    """Return the player's bot; a club player sits in for people and for bots that are not here."""
+    return player.kind if player.bot in BOTS else "bot:club"
 
 
 def open_replay(path: Path) -> Replay:

@@ -66,6 +66,17 @@ def unfinished(folder: Path | None = None) -> list[SavedGame]:
     return [game for game in games if game is not None]
 
 
+def find(name: str) -> Path:
+    """Return the file of that name: here, or among the games where it is a bare file name."""
+    path = Path(name)
+    if path.exists() or path.name != name:
+        return path
+    try:
+        return places.games_folder() / name
+    except places.NoPlace:
+        return path
+
+
 def go_on(path: Path) -> tuple[Session, Journal]:
     """Return a saved game as it was left, and the journal that goes on writing it down.
 

@@ -1,0 +1,73 @@
+"""`bidwhist replay FILE`: go through a game again, and play on from anywhere in it."""
+
+import argparse
+import sys
+
+from bidwhist.printable import printable
+
+TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+if TYPE_CHECKING:
+    from bidwhist.plain.retelling import PlayOn
+    from bidwhist.plain.voice import Voice
+    from bidwhist.store.replay import Replay
+
+HELP = "go through a game again, with all hands open, and play on from anywhere"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the record and the table's options, for whoever plays on."""
+    from bidwhist.commands._table import add_options
+
+    parser.add_argument("file", metavar="FILE", help="a game record, or the name of one of yours")
+    add_options(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Tell the record: stop by stop to a person, all at once into a file; 1 where it is refused."""
+    from bidwhist.commands import Refused
+    from bidwhist.engine.errors import RecordError
+    from bidwhist.store.replay import open_replay
+    from bidwhist.store.saved import find
+
+    try:
+        replay = open_replay(find(args.file))
+    except RecordError as error:
+        print(f"{printable(args.file)}:{error.line}: {printable(str(error))}")
+        return 1
+    except OSError as error:
+        raise Refused(f"{printable(args.file)} cannot be read: {error.strerror}.") from None
+    if not replay.hands:
+        raise Refused(f"No hand was dealt in {printable(args.file)}.")
+    return _tell(replay, args)
+
+
+def _tell(replay: "Replay", args: argparse.Namespace) -> int:
+    from bidwhist.plain.retelling import PlayOn, Retelling
+    from bidwhist.plain.voice import Voice
+
+    voice = Voice(sys.stdin, sys.stdout)
+    retelling = Retelling(replay, voice)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        retelling.tell_all()
+        return 0
+    try:
+        retelling.walk()
+    except PlayOn as wish:
+        return _play_on(replay, wish, voice, args)
+    return 0
+
+
+def _play_on(replay: "Replay", wish: "PlayOn", voice: "Voice", args: argparse.Namespace) -> int:
+    """Write the game down as a new one, up to here, and open the table with it."""
+    from bidwhist.commands._table import open_table
+    from bidwhist.store.journal import Journal
+    from bidwhist.store.replay import seated
+
+    journal = Journal.begin()
+    replay.play_on(wish.hand, wish.step, seated(replay.players, wish.seat), journal)
+    journal.close()
+    if journal.path is None:
+        voice.say(journal.notice)
+        return 1
+    args.resume = journal.path
+    return open_table(args)
