@@ -1,0 +1,112 @@
+"""Whole games between bots as records, for others to study: a number and a seed give one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bidwhist.bots import bot_named
+from bidwhist.bots.simplest import allows, simplest
+from bidwhist.engine import Action, HouseRules, Phase, SeatView, new_game
+from bidwhist.engine.record import game_line
+from bidwhist.names import SEAT_NAMES
+from bidwhist.session import Player, Session
+
+MOST_HANDS: Final = 2000
+"""Hands of one game; players who never get anywhere stop there, and the record with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What to play: the bots N E S W by name, the house rules, and the seed of all the games."""
+
+    bots: tuple[str, str, str, str]
+    rules: HouseRules
+    profile: str
+    seed: str
+
+    def seed_of(self, number: int) -> str:
+        """Return the seed of a game: 16 hexadecimal digits, as those of a table's games."""
+        return sha256(f"{self.seed} {number}".encode()).hexdigest()[:16]
+
+    def first_line(self, number: int) -> str:
+        """Return the line with which the game's record begins."""
+        who = [(name, f"bot:{bot}") for name, bot in zip(SEAT_NAMES, self.bots, strict=True)]
+        return game_line(self.rules, self.profile, who, self.seed_of(number))
+
+
+@dataclass(slots=True)
+class Written:
+    """A record in memory; `replaced` counts answers of bots that were none or not allowed."""
+
+    lines: list[str] = field(default_factory=list)
+    hands: int = 0
+    replaced: int = 0
+
+    def append(self, lines: Sequence[str], *, sync: bool = False) -> None:  # noqa: ARG002
+        """Take the lines; there is no disk to wait for."""
+        self.lines.extend(lines)
+
+    def drop_last(self, count: int) -> None:
+        """Take the last lines back."""
+        del self.lines[len(self.lines) - count :]
+
+
+def play(batch: Batch, number: int) -> Written:
+    """Return a game played to its end; the same batch and number give the same lines."""
+    written = Written([batch.first_line(number)])
+    players = [Player(name, f"bot:{bot}") for name, bot in zip(SEAT_NAMES, batch.bots, strict=True)]
+    session = Session(new_game(batch.rules), players, batch.seed_of(number), written)
+    bots = [bot_named(bot) for bot in batch.bots]
+    while session.state.phase != Phase.OVER:
+        if session.state.phase != Phase.DEAL:
+            seat = session.state.turn
+            chance = Random(session.bot_seed)
+            session.act(_answer(bots[seat], session.view(seat), chance, written))
+        elif session.state.hand < MOST_HANDS:
+            session.deal()
+        else:
+            break
+    written.hands = session.state.hand
+    return written
+
+
+def _answer(
+    bot: Callable[[SeatView, Random], Action], view: SeatView, chance: Random, written: Written
+) -> Action:
+    """Return the bot's action, or the simplest one where it has none that is allowed."""
+    try:
+        action = bot(view, chance)
+        if allows(view, action):
+            return action
+    except Exception:  # whatever a bot throws, the game goes on, and it is counted
+        pass
+    written.replaced += 1
+    return simplest(view)
+
+
+def path_of(folder: Path, number: int) -> Path:
+    """Return where a game's record lies."""
+    return folder / f"{number:06}.bidwhist"
+
+
+def write(batch: Batch, folder: Path, number: int) -> Written | None:
+    """Play a game and write its record; None where it lies there already.
+
+    A `FileExistsError` where another game has its name. A file that is there is a whole game.
+    """
+    path = path_of(folder, number)
+    if path.exists():
+        with path.open(encoding="utf-8", errors="replace") as file:
+            if file.readline().rstrip("\n") != batch.first_line(number):
+                raise FileExistsError(f"{path} is the record of another game.")
+        return None
+    written = play(batch, number)
+    part = path.with_suffix(".part")
+    part.write_text("\n".join([*written.lines, ""]), encoding="utf-8", newline="\n")
+    part.replace(path)
+    return written
