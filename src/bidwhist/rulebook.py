@@ -1,6 +1,7 @@
 """The rules for players, `docs/rules.md`, whole or in parts: what `bidwhist rules` and F1 show."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 _HEADING = re.compile(r"^(#{1,6}) +(.*)$")
@@ -38,6 +39,21 @@ def names() -> list[str]:
     """What `section` can be asked for: the words of every heading below the title, in order."""
     headings = filter(None, map(_HEADING.match, text().splitlines()))
     return [_keys(heading[2])[-1] for heading in headings][1:]
+
+
+def marked(values: Mapping[str, object], opening: str) -> str:
+    """The whole rule book with the value of each house rule in force pointed out.
+
+    `values` are the house rules by name; `opening` is Markdown that comes before the first chapter.
+    """
+    title, *lines = text().splitlines()
+    shown, rule = [title, "", opening], ""
+    for line in lines:
+        heading = _HEADING.match(line)
+        rule = heading[2] if heading else rule
+        in_force = rule in values and line.startswith(f"- `{values[rule]}`")
+        shown.append(f"- **HERE:** {line[2:]}" if in_force else line)
+    return "\n".join(shown) + "\n"
 
 
 def plain(markdown: str) -> str:

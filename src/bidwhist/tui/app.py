@@ -9,15 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from bidwhist.bots.process import Thinker
-from bidwhist.store.settings import Settings, SettingsFile
+from bidwhist.store.settings import SettingsFile
 from bidwhist.tui import themes
 from bidwhist.tui.ascii import Ascii
 from bidwhist.tui.endings import end_on_signals
+from bidwhist.tui.everywhere import Everywhere
 from bidwhist.tui.look import Look
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ MOVING = frozenset(
 )  # fmt: skip
 
 
-class BidWhist(App[int]):
+class BidWhist(Everywhere):
     """Bid Whist in a terminal."""
 
     TITLE = "Bid Whist"
@@ -43,8 +44,6 @@ class BidWhist(App[int]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "Quit", show=False, priority=True),
         Binding("ctrl+c", "quit", "Quit", show=False),
-        Binding("question_mark", "help", "Help"),
-        Binding("f1", "rules", "Rules"),
     ]
 
     def __init__(self, file: SettingsFile, options: Namespace | None = None) -> None:
@@ -56,11 +55,6 @@ class BidWhist(App[int]):
         self._held: tuple[str, float] = ("", 0.0)
 
     # What everything is drawn with
-
-    @property
-    def settings(self) -> Settings:
-        """The settings in force."""
-        return self.settings_file.current
 
     @property
     def look(self) -> Look:
@@ -166,6 +160,7 @@ class BidWhist(App[int]):
         """Return the palette's commands: nothing there may copy or save a screen with a hand."""
         yield SystemCommand("Rules", "Read the rules", self.action_rules)
         yield SystemCommand("Keys", "Show every key of this screen", self.action_help)
+        yield SystemCommand("Settings", "Colours, cards, pace and more", self.action_settings)
         yield SystemCommand("Quit", "Leave bidwhist; a game is kept", self.action_quit)
 
     # Endings

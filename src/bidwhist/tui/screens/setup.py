@@ -57,7 +57,7 @@ class SetupScreen(Screen[GameSetup | None]):
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-tall")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", "Start", key_display="Enter"),
-        Binding("f2", "rules", "Every rule", key_display="F2"),
+        Binding("f2", "every_rule", "Every rule", key_display="F2"),
         Binding("escape", "leave", "Back", key_display="Esc"),
     ]
 
@@ -182,7 +182,7 @@ class SetupScreen(Screen[GameSetup | None]):
         about = self.query_one("#about", Static)
         about.update(Content.assemble(*_explanation(self.focused, self._profile, self._rules)))
 
-    def action_rules(self) -> None:
+    def action_every_rule(self) -> None:
         """Go through every house rule."""
         self.app.push_screen(
             HouseRulesScreen(self._rules, self._profile, self._tables), self._take_rules

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
@@ -16,3 +17,8 @@ class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
         Binding("up", "app.focus_previous", "Row before", show=False),
         Binding("down", "app.focus_next", "Next row", show=False),
     ]
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """At the first row show what stands above it, too."""
+        if event.widget is next((row for row in self.query("*") if row.focusable), None):
+            self.call_after_refresh(self.scroll_home, animate=False)

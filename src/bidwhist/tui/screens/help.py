@@ -1,0 +1,112 @@
+"""Every key of the screen underneath, taken from its own bindings, so that none is forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar, Final
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.dom import DOMNode
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+Group = tuple[str, list[tuple[str, str]]]
+"""A title, and keys with what they do."""
+
+_NAMES: Final = {
+    "left": "←", "right": "→", "up": "↑", "down": "↓", "enter": "Enter", "space": "Space",
+    "escape": "Esc", "question_mark": "?", "backspace": "Bksp", "delete": "Del", "home": "Home",
+    "end": "End", "pageup": "PgUp", "pagedown": "PgDn", "tab": "Tab", "shift+tab": "Shift+Tab",
+    "plus": "+", "minus": "-", "comma": ",", "full_stop": ".", "slash": "/",
+}  # fmt: skip
+_MOUSE: Final = [
+    ("click", "what you see is what you hit: cards, bids, seats, keys at the bottom"),
+    ("wheel", "scrolls what is longer than its place"),
+]
+
+
+class HelpScreen(ModalScreen[None]):
+    """Lists keys by part of the screen."""
+
+    CSS_PATH = "help.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,question_mark,q", "leave", "Back"),
+        Binding("j,down", "scroll(1)", "Down", show=False),
+        Binding("k,up", "scroll(-1)", "Up", show=False),
+        Binding("space,pagedown", "scroll(8)", "Page down", show=False),
+        Binding("b,pageup", "scroll(-8)", "Page up", show=False),
+    ]
+
+    def __init__(self, groups: Iterable[Group]) -> None:
+        super().__init__()
+        self._groups = [*groups, ("With the mouse", _MOUSE)]
+        self._done = False
+
+    def compose(self) -> ComposeResult:
+        """A line for each key, under the title of its part."""
+        with Vertical(id="box"):
+            yield Static("Keys", id="title")
+            with VerticalScroll(id="keys", can_focus=False):
+                for title, keys in self._groups:
+                    yield Static(title, classes="part")
+                    for names, words in keys:
+                        yield Static(Content.assemble((f"{names:<18} ", "bold"), words))
+            yield Static("Esc goes back.", id="foot")
+
+    def action_scroll(self, step: int) -> None:
+        """Go some lines on or back."""
+        self.query_one("#keys").scroll_relative(y=step, animate=False)
+
+    def action_leave(self) -> None:
+        """Close once, whatever keys are still on their way."""
+        if not self._done:
+            self._done = True
+            self.dismiss()
+
+
+def keys_of(app: App[Any], screen: Screen[Any]) -> list[Group]:
+    """The keys of the screen, of each part of it, and of the whole program."""
+    parts: dict[str, DOMNode] = {}
+    for node in screen.walk_children(with_self=True):
+        parts.setdefault(_title(node), node)
+    groups = [(title, _keys(type(node))) for title, node in parts.items()]
+    return [group for group in [*groups, ("Everywhere", _keys(type(app)))] if group[1]]
+
+
+def _title(node: DOMNode) -> str:
+    """What people call a part: the name that its class has for it, or This screen."""
+    if isinstance(node, Screen):
+        return "This screen"
+    return getattr(node, "HELP_TITLE", type(node).__name__)
+
+
+def _keys(kind: type) -> list[tuple[str, str]]:
+    """Our own keys of a class: those that do the same stand together."""
+    found: dict[str, list[str]] = {}
+    for binding in _bindings(kind):
+        if binding.description and not binding.system:
+            names = found.setdefault(binding.description, [])
+            names.extend(name for name in _names(binding) if name not in names)
+    return [(" ".join(names), words) for words, names in found.items()]
+
+
+def _bindings(kind: type) -> Iterator[Binding]:
+    for base in kind.__mro__:
+        if base.__module__.startswith("bidwhist."):
+            yield from Binding.make_bindings(base.__dict__.get("BINDINGS", ()))
+
+
+def _names(binding: Binding) -> list[str]:
+    return [key_name(key) for key in binding.key.split(",")]
+
+
+def key_name(key: str) -> str:
+    """The key as it is printed on a keyboard: `Ctrl+Z`, `F1`, `?`, `a`."""
+    if key in _NAMES:
+        return _NAMES[key]
+    if key.startswith("ctrl+"):
+        return f"Ctrl+{key.removeprefix('ctrl+').upper()}"
+    return key.upper() if key[0] == "f" and key[1:].isdigit() else key
