@@ -17,7 +17,7 @@ from bidwhist.bots.process import Thinker
 from bidwhist.store.settings import SettingsFile
 from bidwhist.tui import themes
 from bidwhist.tui.ascii import Ascii
-from bidwhist.tui.endings import end_on_signals
+from bidwhist.tui.endings import end_on_signals, hold_signals
 from bidwhist.tui.everywhere import Everywhere
 from bidwhist.tui.look import Look
 
@@ -198,6 +198,7 @@ def run(options: Namespace) -> int:
     if options.no_mouse:
         flags["mouse"] = False
     app = BidWhist(SettingsFile(flags=flags), options)
+    hold_signals()
     app.run(mouse=app.settings.mouse)
     if app.crash is not None and not os.environ.get("BIDWHIST_DEBUG"):
         raise app.crash

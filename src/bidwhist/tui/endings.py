@@ -6,7 +6,15 @@ import asyncio
 import signal
 from collections.abc import Callable
 
-ENDING = ("SIGINT", "SIGTERM", "SIGHUP")
+ENDING = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+)
+
+
+def hold_signals() -> None:
+    """Have these signals wait until `end_on_signals`, while the terminal is being taken over."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
 
 
 def end_on_signals(end: Callable[[int], object]) -> None:
@@ -15,14 +23,13 @@ def end_on_signals(end: Callable[[int], object]) -> None:
     The status is 128 and the signal's number, as shells have it: 130, 143, 129.
     """
     loop = asyncio.get_running_loop()
-    for name in ENDING:
-        number = getattr(signal, name, None)
-        if number is None:  # a platform without it
-            continue
+    for number in ENDING:
         try:
             loop.add_signal_handler(number, end, 128 + number)
         except (NotImplementedError, RuntimeError, ValueError):
             _without_loop_signals(loop, number, end)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
 
 
 def _without_loop_signals(
