@@ -1,0 +1,117 @@
+"""Every way the program can end: the terminal as it was, an honest status, whole records."""
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from bidwhist.engine.record import check
+from terminal import ENDINGS, Terminal, games
+
+MOUSE_MOVES = b"".join(b"\x1b[<35;%d;12M" % column for column in range(1, 80))
+SCREENS = {
+    "title": (),
+    "table": ("\r",),
+    "help": ("\r", "?"),
+    "setup": ("n",),
+    "score": ("\r", "s"),
+}
+
+
+def opened(terminal: Terminal, screen: str) -> None:
+    """Go to the screen by its keys."""
+    terminal.wait_for("How to play")
+    for key in SCREENS[screen]:
+        terminal.press(key)
+        terminal.settle()
+
+
+def assert_records_are_whole(home: Path) -> None:
+    for path in games(home):
+        assert [event for event in check(path) if event["event"] == "error"] == []
+
+
+def ends_by_signal(home: Path, screen: str, name: str) -> None:
+    with Terminal(home) as terminal:
+        opened(terminal, screen)
+        terminal.press(MOUSE_MOVES)
+        terminal.send(ENDINGS[name])
+        assert terminal.wait_for_end() == 128 + ENDINGS[name]
+        assert terminal.is_as_before()
+    assert_records_are_whole(home)
+
+
+@pytest.mark.parametrize(
+    ("screen", "name"), [("title", "SIGINT"), ("table", "SIGTERM"), ("help", "SIGHUP")]
+)
+def test_a_signal_leaves_the_terminal_as_it_was(tmp_path: Path, screen: str, name: str) -> None:
+    ends_by_signal(tmp_path, screen, name)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ENDINGS)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_any_signal_in_any_screen_leaves_the_terminal_as_it_was(
+    tmp_path: Path, screen: str, name: str
+) -> None:
+    ends_by_signal(tmp_path, screen, name)
+
+
+@pytest.mark.parametrize("moment", [b"\x1b[", b"?1000h"])
+def test_a_signal_while_the_terminal_is_taken_over_is_not_lost(
+    tmp_path: Path, moment: bytes
+) -> None:
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_until(lambda: moment in terminal.output, "the first bytes")
+        terminal.send(signal.SIGTERM)
+        assert terminal.wait_for_end() == 143
+        assert terminal.is_as_before()
+
+
+def test_a_window_that_is_closed_ends_the_program_and_keeps_the_game(tmp_path: Path) -> None:
+    with Terminal(tmp_path) as terminal:
+        opened(terminal, "table")
+        terminal.close_window()
+        assert terminal.wait_for_end() == 129
+    assert len(games(tmp_path)) == 1
+    assert_records_are_whole(tmp_path)
+
+
+def test_leaving_by_a_key_ends_in_0(tmp_path: Path) -> None:
+    with Terminal(tmp_path) as terminal:
+        opened(terminal, "table")
+        terminal.press(MOUSE_MOVES + b"\x11")
+        assert terminal.wait_for_end() == 0
+        assert terminal.is_as_before()
+    assert_records_are_whole(tmp_path)
+
+
+CRASH = """
+import sys
+from bidwhist.tui.screens.table import TableScreen
+def act(self, action):
+    raise RuntimeError("a fault of ours \\x1b]0;x\\x07")
+TableScreen.act = act
+from bidwhist.cli import main
+sys.exit(main())
+"""
+
+
+def test_a_fault_of_ours_ends_in_1_and_says_so_without_a_traceback(tmp_path: Path) -> None:
+    with Terminal(tmp_path, command=("-c", CRASH)) as terminal:
+        opened(terminal, "table")
+        assert terminal.wait_for_end() == 1
+        assert terminal.is_as_before()
+        said = terminal.text().rpartition("bidwhist: ")[2]
+    assert said.startswith("Something went wrong: ")
+    assert "a fault of ours" in said
+    assert "Traceback" not in terminal.text()
+    assert b"\x1b]0;x" not in terminal.output
+    assert_records_are_whole(tmp_path)
+
+
+def test_arguments_that_are_none_end_in_2(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--no-such-thing") as terminal:
+        assert terminal.wait_for_end() == 2
+        assert terminal.is_as_before()
+        assert b"1049" not in terminal.output
