@@ -53,7 +53,7 @@ def test_a_run_that_was_cut_short_is_gone_on_with(
     deal(tmp_path, "--games", "2")
     kept = contents(tmp_path)
     deal(tmp_path, "--games", "3")
-    assert "1 games" in capsys.readouterr().out.splitlines()[-1]
+    assert "1 game with" in capsys.readouterr().out.splitlines()[-1]
     assert len(contents(tmp_path)) == 3
     assert kept.items() <= contents(tmp_path).items()
 

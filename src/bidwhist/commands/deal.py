@@ -86,7 +86,8 @@ def _write_all(batch: "Batch", folder: "Path", games: int, jobs: int) -> int:
     if replaced:
         print(f"bidwhist: {replaced} answers of bots had to be replaced.", file=sys.stderr)
     there = f", {games - new} were there" if new < games else ""
-    print(f"{new} games with {hands} hands written to {printable(str(folder))}{there}.")
+    games_text = "1 game" if new == 1 else f"{new} games"
+    print(f"{games_text} with {hands} hands written to {printable(str(folder))}{there}.")
     return 0
 
 
