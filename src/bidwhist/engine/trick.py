@@ -154,14 +154,13 @@ class Tricks:
         self.best = self.winner = NONE
 
     def finished(self) -> bool:
-        """Return whether all twelve tricks have been played."""
-        return len(self.history) == 48
+        """Return whether all cards have been played."""
+        return not self.hands[self.turn]
 
     def playout(self, random: Callable[[], float]) -> None:
         """Play random lawful cards to the end; `random` returns a float in [0, 1)."""
-        history = self.history
-        while len(history) < 48:
-            if len(history) & 3:
+        while not self.finished():
+            if len(self.history) & 3:
                 self.push(random_card(self.lawful(), random))
             else:
                 self._random_trick(random)
