@@ -6,6 +6,8 @@ import asyncio
 import json
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Sequence
+from typing import Final
 
 from bidwhist.bots.simplest import allows
 from bidwhist.bots.wire import to_text
@@ -19,8 +21,15 @@ from bidwhist.engine.lines import (
     parse_line,
     to_action,
 )
+from bidwhist.printable import printable
 
 _LIMIT = 1 << 20  # bytes of the longest answer
+
+WORKER: Final = (sys.executable, "-m", "bidwhist.bots.worker")
+"""The program that thinks."""
+
+PATIENCE: Final = 30.0
+"""Seconds after which a bot is taken to hang; ours answer in a few."""
 
 
 class BotFailed(Exception):
@@ -34,7 +43,9 @@ class Thinker:
     new one. Questions asked while one is being thought about wait for their turn.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, command: Sequence[str] = WORKER, patience: float = PATIENCE) -> None:
+        self._command = command
+        self._patience = patience
         self._process: Process | None = None
         self._turn = asyncio.Lock()
 
@@ -43,37 +54,45 @@ class Thinker:
         request = f'{{"bot":{json.dumps(bot)},"seed":{seed},"view":{to_text(view)}}}\n'
         async with self._turn:
             try:
-                reply = await self._exchange(request.encode())
+                async with asyncio.timeout(self._patience):
+                    return _legal(view, await self._exchange(request.encode()))
+            except TimeoutError:
+                self.close()
+                raise BotFailed(f"No answer in {self._patience:g} seconds.") from None
             except BaseException:
                 self.close()
                 raise
-        return _legal(view, reply)
 
     def close(self) -> None:
         """End the process, if there is one."""
         process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            process.kill()
+        if process is not None:
+            process._transport.close()  # type: ignore[attr-defined]  # kills it, and lets go of its pipes whatever is in them
 
     async def _exchange(self, request: bytes) -> bytes:
-        process = self._process
-        if process is None or process.returncode is not None:
-            process = self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bidwhist.bots.worker",
-                stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LIMIT,
-                start_new_session=True,
-            )  # fmt: skip
-        assert process.stdin is not None
-        assert process.stdout is not None
+        """Return the line that the process answers with."""
         try:
+            process = await self._running()
+            assert process.stdin is not None
+            assert process.stdout is not None
             process.stdin.write(request)
             await process.stdin.drain()
             reply = await process.stdout.readline()
-        except (ConnectionError, ValueError) as fault:
+        except (OSError, ValueError) as fault:
             raise BotFailed(f"The bots' process failed: {fault}") from None
         if not reply:
             raise BotFailed("The bots' process ended.")
         return reply
+
+    async def _running(self) -> Process:
+        """Return the process, a new one where there is none or it has ended."""
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command,
+                stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LIMIT,
+                start_new_session=True,
+            )  # fmt: skip
+        return self._process
 
 
 def _legal(view: SeatView, reply: bytes) -> Action:
@@ -81,7 +100,7 @@ def _legal(view: SeatView, reply: bytes) -> Action:
     try:
         line = parse_line(reply)
     except ValueError:
-        raise BotFailed(reply.decode(errors="replace").strip()) from None
+        raise BotFailed(printable(reply.decode(errors="replace").strip())) from None
     if isinstance(line, GameLine | DealLine | ScoreLine | RedealLine | EndLine):
         raise BotFailed("The bot answered with something that is no player's action.")
     try:
@@ -89,5 +108,5 @@ def _legal(view: SeatView, reply: bytes) -> Action:
     except ValueError as fault:
         raise BotFailed(str(fault)) from None
     if not allows(view, action):
-        raise BotFailed(f"The bot's action is not legal: {reply.decode().strip()}")
+        raise BotFailed(f"The bot's action is not legal: {printable(reply.decode().strip())}")
     return action
