@@ -2,6 +2,7 @@
 
 import random
 from functools import partial
+from itertools import product
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bidwhist.bots.solver import Cancelled, Solver, solve, values
+from bidwhist.bots.solver.search import Entry, Search
+from bidwhist.bots.solver.sight import YES
 from bidwhist.engine import house_rules
 from bidwhist.engine.cards import SEATS, cards_in, mask_of
 from bidwhist.engine.contract import order_for
@@ -124,6 +127,41 @@ def test_cards_are_not_equal_while_one_between_them_lies_in_the_trick() -> None:
     assert values(tricks) == {parse_card("TC"): 0, parse_card("QC"): 2}
 
 
+MERGED = [  # endings on which equals, once merged, made the table forget that a low one mattered
+    (13585565672800288, 137458352130, 17593395052800, 68719613953),
+    (562950022629440, 4672958627840, 10168285815373824, 4503702975021058),
+    (536874497, 4398453358594, 2233383059616, 10133107751518228),
+    (4503599786885120, 2956037011275784, 35192962027680, 26663161167876),
+    (4654232720377864, 309372911681, 4415243190290, 70867112448),
+    (356241767434257, 39858306, 1127021430194208, 52913997677572),
+]
+
+
+class Forgetful(Search):
+    """A search that keeps nothing of what it has found out, so has nothing to apply wrongly."""
+
+    def _entry(self, *_: Any, **__: Any) -> Entry:
+        return (1, 2, 0, 0, 0)  # no code masked by 1 is 2
+
+
+def random_hands(seed: int) -> tuple[int, ...]:
+    """Five cards each."""
+    pack = random.Random(seed).sample(range(54), 20)
+    return tuple(mask_of(pack[5 * seat :][:5]) for seat in range(4))
+
+
+@pytest.mark.parametrize("hands", [*MERGED, *map(random_hands, range(10))])
+def test_what_the_table_says_of_a_position_is_what_a_search_of_it_finds(
+    hands: tuple[int, ...],
+) -> None:
+    tricks = hands[0].bit_count()
+    remembering = Search(hands, True, False, lambda: True)
+    forgetful = Forgetful(hands, True, False, lambda: True)
+    for leader, need in product(range(4), range(1, tricks + 1)):
+        answer = remembering.ask(sum(hands), leader, need, tricks) & YES
+        assert answer == forgetful.ask(sum(hands), leader, need, tricks) & YES
+
+
 def full_deal(seed: int) -> tuple[Tricks, int]:
     """Twelve cards each and a contract by chance, and where the play stands with eight each."""
     chance = random.Random(seed)
@@ -137,7 +175,7 @@ def full_deal(seed: int) -> tuple[Tricks, int]:
     return tricks, chance.randrange(4)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.integers(0, 2**32))
 def test_the_value_is_that_of_the_best_card(seed: int) -> None:
     tricks, _ = full_deal(seed)
@@ -147,7 +185,7 @@ def test_the_value_is_that_of_the_best_card(seed: int) -> None:
     assert 0 <= best <= count
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.integers(0, 2**32), st.integers(0, 7))
 def test_play_costs_a_side_at_most_what_its_card_is_worth_less(seed: int, extra: int) -> None:
     tricks, _ = full_deal(seed)
@@ -169,7 +207,7 @@ def _is_east_west(tricks: Tricks) -> bool:
     return tricks.trick(number).seat_of(place) & 1 == 1
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.integers(0, 2**32))
 def test_the_table_turned_by_one_seat_gives_the_other_side_the_same(seed: int) -> None:
     tricks, _ = full_deal(seed)
@@ -180,7 +218,7 @@ def test_the_table_turned_by_one_seat_gives_the_other_side_the_same(seed: int) -
     assert solve(turned) == tricks.hands[0].bit_count() - solve(tricks)
 
 
-@pytest.mark.parametrize("seed", [2, 8, 14, 24])
+@pytest.mark.parametrize("seed", [2, 8])
 def test_a_full_deal_is_worth_its_best_lead(seed: int) -> None:
     chance = random.Random(seed)
     pack = chance.sample(range(54), 48)

@@ -52,7 +52,6 @@ class Search:
         "_group",
         "_killers",
         "_spare",
-        "_stronger",
         "_suits",
         "_table",
         "_trump",
@@ -73,10 +72,6 @@ class Search:
         self._group = tuple(suit.mask for suit in self._suits)
         joker_suit = SPADES if trump else NO_SUIT
         self.suit_of = tuple(card // 13 if card < JOKER else joker_suit for card in range(54))
-        self._stronger = tuple(
-            self._group[suit] >> card << card if suit < NO_SUIT else 0
-            for card, suit in enumerate(self.suit_of)
-        )
         self._table: dict[int, list[Entry]] = {}
         self._killers: dict[int, int] = {}
         self.positions = 0
@@ -191,8 +186,8 @@ class Search:
             if after == leader:
                 goal = need if seat & 1 else need - 1
                 answer = self.ask(left ^ laid, seat, goal, tricks - 1)
-                if laid & self._group[suit_of[top]] != 1 << top:
-                    answer |= self._stronger[top]
+                if laid & self._group[suit_of[top]] != 1 << top:  # it took another of its suit
+                    answer |= holdings[suit_of[top]].reach[top]
             else:
                 answer = self.follow(
                     left, leader, need, tricks, holdings, after, suit_led, top, seat, laid

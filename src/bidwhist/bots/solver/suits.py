@@ -30,6 +30,7 @@ class Holding:
     - `moves[seat]`: one card of each run of equal cards, weakest first. Cards are equal when no
       other seat holds one between them; the cards of the trick in progress are still among those
       left, so they separate as they should.
+    - `reach[card]`: the mask of everything as strong as the card, or as the last of its equals.
     - `length` and `best`: by seat, how many cards and the strongest (-1: none).
     - `jokers[seat]`: a joker of the seat, where jokers have no suit; else ().
     - `quick`: sure tricks as `quick_tricks` has them, by seat on lead and who may ruff; None until
@@ -46,6 +47,7 @@ class Holding:
         "moves",
         "owners",
         "quick",
+        "reach",
         "tops",
     )
 
@@ -56,6 +58,7 @@ class Holding:
         self.length = tuple(self.owners.count(seat) for seat in range(4))
         self.tops = (0, *(suit.end - (1 << card) for card in self.cards))
         self.moves = self._moves()
+        self.reach = self._reach(suit.end)
         self.best = tuple(moves[-1] if moves else -1 for moves in self.moves)
         held = [(left >> 13 & suit.jokers[seat]) for seat in range(4)]
         self.jokers = tuple((JOKER - 1 + mask.bit_length(),) if mask else () for mask in held)
@@ -71,6 +74,16 @@ class Holding:
                 moves[seat].append(card)
             before = seat
         return tuple(tuple(reversed(cards)) for cards in moves)
+
+    def _reach(self, end: int) -> dict[int, int]:
+        reach: dict[int, int] = {}
+        below, last = -1, 0
+        for card, seat in zip(reversed(self.cards), reversed(self.owners), strict=True):
+            if seat != below:
+                last = card
+            below = seat
+            reach[card] = end - (1 << last)
+        return reach
 
     def _code(self) -> int:
         return sum(seat << 28 - 2 * place for place, seat in enumerate(self.owners))
