@@ -1,0 +1,1 @@
+"""The engine, chapter by chapter of docs/rules.md, and as a whole."""

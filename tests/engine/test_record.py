@@ -1,0 +1,220 @@
+"""docs/format.md: records written, replayed, refused with their line, and cut short anywhere."""
+
+import io
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bidwhist.engine import PROFILES, HouseRules, RecordError, State, apply, house_rules
+from bidwhist.engine.record import (
+    LINE_LIMIT,
+    action_line,
+    check,
+    derived_lines,
+    game_line,
+    lines_of,
+    read,
+)
+from engine_games import any_rules, seeds, walk
+from referee_cases import record
+
+PLAYERS = [("Ann", "human"), ("Bob", "bot:club"), ("Cy", "human"), ("Di", "bot:random")]
+WON = [json.dumps(line) for line in record("random_0008")]
+
+
+def written(rules: HouseRules, chance: Random, hands: int = 1) -> tuple[list[str], list[State]]:
+    """The lines of a game walked by chance, and the states after each of them."""
+    lines = [game_line(rules, "pagat", PLAYERS)]
+    states: list[State] = []
+    for before, act in walk(rules, chance, hands):
+        after = apply(before, act)
+        states = states or [before]
+        new = [action_line(act), *derived_lines(before, after)]
+        lines += new
+        states += [after] * len(new)
+    return lines, states
+
+
+@given(any_rules(), seeds())
+def test_a_game_is_read_as_it_was_written(rules: HouseRules, chance: Random) -> None:
+    lines, states = written(rules, chance, hands=2)
+    steps = list(read(lines))
+    assert [step.after for step in steps] == states
+    assert steps[-1].due == ()
+
+
+@given(any_rules(), seeds(), st.data())
+def test_a_record_cut_short_is_the_game_up_to_its_last_whole_line(
+    rules: HouseRules, chance: Random, data: st.DataObject
+) -> None:
+    lines, states = written(rules, chance)
+    whole = "".join(line + "\n" for line in lines).encode()
+    size = data.draw(st.integers(len(lines[0]) + 1, len(whole)))
+    kept = whole[:size]
+    steps = list(read(lines_of(io.BytesIO(kept))))
+    count = kept.count(b"\n")
+    assert len(steps) in (count, count + 1)  # one more where only the line end is missing
+    assert steps[-1].after == states[len(steps) - 1]
+
+
+@pytest.mark.parametrize("profile", list(PROFILES))
+def test_the_first_line_tells_profile_and_overrides(profile: str) -> None:
+    first = json.loads(game_line(house_rules(profile, target=21), profile, PLAYERS, seed="7"))
+    assert first["rules"] == {"profile": profile, "target": 21}
+    assert first["players"]["E"] == {"name": "Bob", "kind": "bot:club"}
+    assert (first["type"], first["version"], first["seed"]) == ("game", 1, "7")
+
+
+def test_a_kitty_is_written_in_the_order_in_which_it_lies() -> None:
+    deal = next(line for line in WON if '"deal"' in line)
+    step = list(read(WON))[1]
+    assert step.action is not None
+    assert json.loads(action_line(step.action))["kitty"] == json.loads(deal)["kitty"]
+
+
+def refused_at(lines: list[str]) -> int:
+    with pytest.raises(RecordError) as error:
+        list(read(lines))
+    assert str(error.value)
+    return error.value.line
+
+
+def changed(number: int, **change: Any) -> list[str]:
+    """The record with fields of one line changed; a field that becomes None is left out."""
+    fields = {**json.loads(WON[number - 1]), **change}
+    line = json.dumps({name: value for name, value in fields.items() if value is not None})
+    return [*WON[: number - 1], line, *WON[number:]]
+
+
+SCORE = next(n for n, line in enumerate(WON, start=1) if '"type": "score"' in line)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"points": {"NS": 9, "EW": 0}},
+        {"books": {"NS": 13, "EW": 0}},
+        {"score": {"NS": 99, "EW": 0}},
+        {"hand": 2},
+        {"points": None},
+        {"points": {"NS": "1", "EW": 0}},
+    ],
+)
+def test_a_tampered_score_is_refused_at_its_line(change: dict[str, Any]) -> None:
+    assert refused_at(changed(SCORE, **change)) == SCORE
+
+
+def test_a_tampered_end_is_refused_at_its_line() -> None:
+    winner = json.loads(WON[-1])["winner"]
+    other = "EW" if winner == "NS" else "NS"
+    assert refused_at(changed(len(WON), winner=other)) == len(WON)
+
+
+def test_a_derived_line_in_the_wrong_place_is_refused() -> None:
+    assert refused_at([*WON[: SCORE - 2], WON[SCORE - 1]]) == SCORE - 1
+    assert refused_at([*WON[:SCORE], WON[SCORE - 1]]) == SCORE + 1
+
+
+def test_a_record_without_derived_lines_is_checked_for_legality_alone() -> None:
+    bare = [line for line in WON if json.loads(line)["type"] not in ("score", "redeal", "end")]
+    assert list(read(bare))[-1].after == list(read(WON))[-1].after
+
+
+@pytest.mark.parametrize(
+    ("number", "change"),
+    [
+        (1, {"version": 2}),
+        (1, {"version": "1"}),
+        (1, {"rules": {"profile": "pagta"}}),
+        (1, {"rules": {"profile": "pagat", "jokers": 2}}),
+        (1, {"rules": {"profile": "pagat", "target": "7"}}),
+        (1, {"players": {"N": {"name": "N", "kind": "human"}}}),
+        (1, {"type": "deal"}),
+        (2, {"dealer": "X"}),
+        (2, {"kitty": "AS AS AS AS AS AS"}),
+        (2, {"N": "AS"}),
+        (2, {"hand": 2}),
+        (2, {"hand": "1"}),
+        (2, {"type": "shuffle"}),
+        (3, {"seat": "n"}),
+        (3, {"type": None}),
+    ],
+)
+def test_a_line_that_cannot_be_understood_is_refused(number: int, change: dict[str, Any]) -> None:
+    assert refused_at(changed(number, **change)) == number
+
+
+@pytest.mark.parametrize("line", ["nonsense", "[1]", "7", "null", '"game"', "{", '{"type": 1}'])
+def test_a_line_that_is_no_object_of_a_record_is_refused(line: str) -> None:
+    assert refused_at([*WON[:2], line]) == 3
+
+
+def test_unknown_fields_are_ignored() -> None:
+    noted = [json.dumps({**json.loads(line), "note": "hm"}) for line in WON]
+    assert list(read(noted))[-1].after == list(read(WON))[-1].after
+
+
+def test_the_first_illegal_action_is_named_by_its_line() -> None:
+    twice = [*WON[:3], WON[2]]
+    assert refused_at(twice) == 4
+
+
+def test_a_name_is_a_trump_or_a_direction_not_both_and_not_neither() -> None:
+    number = next(n for n, line in enumerate(WON, start=1) if '"type": "name"' in line)
+    assert refused_at(changed(number, trump="S", direction="uptown")) == number
+    assert refused_at(changed(number, trump=None, direction=None)) == number
+
+
+def test_a_record_has_one_game_line_its_first() -> None:
+    assert refused_at(WON[1:]) == 1
+    assert refused_at([*WON[:2], WON[0]]) == 3
+    assert refused_at([]) == 1
+
+
+def test_blank_lines_are_passed_over_and_counted() -> None:
+    assert refused_at([WON[0], "", "nonsense"]) == 3
+
+
+def test_a_line_that_is_too_long_is_refused_before_it_is_read() -> None:
+    file = io.BytesIO((WON[0] + "\n").encode() + b" " * (LINE_LIMIT + 5))
+    with pytest.raises(RecordError, match="longer than"):
+        list(lines_of(file))
+
+
+def test_a_torn_last_line_is_left_out() -> None:
+    lines = b"\n".join(line.encode() for line in WON[:4])
+    assert len(list(lines_of(io.BytesIO(lines)))) == 4
+    assert len(list(lines_of(io.BytesIO(lines[:-5])))) == 3
+
+
+def test_a_last_line_that_is_whole_and_wrong_is_not_taken_for_a_torn_one() -> None:
+    lines = [*WON[:2], '{"type":"play","seat":"N","card":"AS"}']
+    with pytest.raises(RecordError):
+        list(read(lines_of(io.BytesIO("\n".join(lines).encode()))))
+
+
+CASES = sorted((Path(__file__).parents[1] / "cases").glob("*.bidwhist"))
+
+
+@pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
+def test_a_case_gives_the_events_that_are_expected_of_it(path: Path) -> None:
+    text = path.with_suffix(".expected").read_text(encoding="utf-8")
+    expected = [json.loads(line) for line in text.splitlines()]
+    told = [
+        {key: value for key, value in event.items() if key not in ("file", "message")}
+        for event in check(path)
+    ]
+    assert told == expected
+
+
+def test_a_refusal_has_a_message_and_the_name_of_the_file() -> None:
+    path = next(path for path in CASES if path.stem == "level_two")
+    last = list(check(path))[-1]
+    assert last["event"] == "error"
+    assert last["message"] == "Bids go from 3 to 7."
+    assert last["file"] == str(path)

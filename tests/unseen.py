@@ -1,0 +1,60 @@
+"""The same moment of a game with every card that a seat cannot see dealt anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from bidwhist.engine import Phase, State, view
+from bidwhist.engine.cards import DECK, cards_in, mask_of
+
+
+def known_to(state: State, seat: int) -> int:
+    """The cards whose place the seat knows, by the rules; -1 is an onlooker."""
+    known = state.holding(seat) if seat >= 0 else 0
+    if seat == state.declarer >= 0:
+        known |= state.buried
+    if state.tricks is not None:
+        known |= mask_of(state.tricks.history)
+    if shows_kitty(state):
+        known |= mask_of(state.kitty)
+    return known
+
+
+def shows_kitty(state: State) -> bool:
+    """Whether everybody has seen the kitty."""
+    if state.bid is None:
+        return False
+    shown = state.rules.kitty_shown
+    return shown == "always" or (shown == "trump_bids" and not state.bid.is_notrump)
+
+
+def dealt_anew(state: State, seat: int, chance: Random) -> State:
+    """A state that the seat cannot tell from this one, everything else shuffled."""
+    known = known_to(state, seat)
+    deck = list(cards_in(DECK & ~known))
+    chance.shuffle(deck)
+    cards = iter(deck)
+    held = tuple(_anew(state.holding(other), known, cards) for other in range(4))
+    buried = _anew(state.buried, known, cards)
+    taken = bool(state.buried) or state.phase is Phase.BURY
+    if shows_kitty(state) or (taken and seat == state.declarer):
+        kitty = state.kitty
+    else:
+        kitty = tuple(chance.sample(deck, 6) if taken else (next(cards) for _ in range(6)))
+    changed = state._replace(hands=held, kitty=kitty, buried=buried)
+    if state.tricks is None:
+        return changed
+    tricks = state.tricks.copy()
+    tricks.hands = list(held)
+    whole = (held[other] | tricks.played_by(other) for other in range(4))
+    return changed._replace(hands=tuple(whole), tricks=tricks)
+
+
+def _anew(mask: int, known: int, cards: Iterator[int]) -> int:
+    return mask & known | mask_of(next(cards) for _ in cards_in(mask & ~known))
+
+
+def leaks(state: State, seat: int, chance: Random) -> bool:
+    """Whether the seat's view tells the two apart."""
+    return view(dealt_anew(state, seat, chance), seat) != view(state, seat)
