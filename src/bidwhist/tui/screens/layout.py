@@ -108,6 +108,8 @@ class TableLayout(Screen[str]):
     def fit(self, width: int, height: int) -> None:
         """Lay the table out for a terminal of this size."""
         cramped = width < SMALLEST[0] or height < SMALLEST[1]
+        if self.has_class("cramped") and not cramped:  # what was hidden has lost the keys
+            self.call_after_refresh(self.give_keys)
         self.set_class(cramped, "cramped")
         self.set_class(width >= PANEL_FROM, "panelled")
         self.set_class(height >= 36, "tall")
