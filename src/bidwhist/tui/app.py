@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.console import RenderableType
 from textual import events
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
@@ -19,6 +20,7 @@ from bidwhist.tui import themes
 from bidwhist.tui.ascii import Ascii
 from bidwhist.tui.endings import end_on_signals, hold_signals
 from bidwhist.tui.everywhere import Everywhere
+from bidwhist.tui.forgiving import read_any_bytes
 from bidwhist.tui.look import Look
 
 if TYPE_CHECKING:
@@ -182,6 +184,14 @@ class BidWhist(Everywhere):
         else:
             self._close_messages_no_wait()
 
+    def panic(self, *renderables: RenderableType) -> None:
+        """Close the table because the terminal can no longer be read."""
+        self._exception = self._exception or OSError("the terminal cannot be read")
+        if os.environ.get("BIDWHIST_DEBUG"):
+            super().panic(*renderables)
+        else:
+            self._close_messages_no_wait()
+
     @property
     def crash(self) -> Exception | None:
         """What ended the program, if it was no person."""
@@ -198,8 +208,11 @@ def run(options: Namespace) -> int:
     if options.no_mouse:
         flags["mouse"] = False
     app = BidWhist(SettingsFile(flags=flags), options)
+    read_any_bytes()
     hold_signals()
     app.run(mouse=app.settings.mouse)
-    if app.crash is not None and not os.environ.get("BIDWHIST_DEBUG"):
-        raise app.crash
-    return app.return_code or 0
+    if app.crash is None:
+        return app.return_code or 0
+    if os.environ.get("BIDWHIST_DEBUG"):
+        return 1
+    raise app.crash
