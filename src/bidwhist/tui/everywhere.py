@@ -18,8 +18,8 @@ class Everywhere(App[int]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", "Help"),
-        Binding("f1", "rules", "Rules", key_display="F1"),
-        Binding("f4", "settings", "Settings", key_display="F4"),
+        Binding("f1", "rules", "Rules", show=False),
+        Binding("f4", "settings", "Settings", show=False),
     ]
 
     settings_file: SettingsFile

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.dom import DOMNode
 from textual.screen import ModalScreen, Screen
@@ -47,18 +47,17 @@ class HelpScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """A line for each key, under the title of its part."""
-        with Vertical(id="box"):
-            yield Static("Keys", id="title")
-            with VerticalScroll(id="keys", can_focus=False):
-                for title, keys in self._groups:
-                    yield Static(title, classes="part")
-                    for names, words in keys:
-                        yield Static(Content.assemble((f"{names:<18} ", "bold"), words))
-            yield Static("Esc goes back.", id="foot")
+        with VerticalScroll(id="box", can_focus=False) as box:
+            box.border_title = "Keys"
+            box.border_subtitle = "Esc goes back"
+            for title, keys in self._groups:
+                yield Static(title, classes="part")
+                for names, words in keys:
+                    yield Static(Content.assemble((f"{names:<18} ", "bold"), words))
 
     def action_scroll(self, step: int) -> None:
         """Go some lines on or back."""
-        self.query_one("#keys").scroll_relative(y=step, animate=False)
+        self.query_one("#box").scroll_relative(y=step, animate=False)
 
     def action_leave(self) -> None:
         """Close once, whatever keys are still on their way."""

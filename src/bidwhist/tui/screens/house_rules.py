@@ -29,7 +29,7 @@ class HouseRulesScreen(Screen[tuple[str, HouseRules] | None]):
     CSS_PATH = "house_rules.tcss"
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-tall")]  # noqa: RUF012, as Textual types it
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "use", "Use these", key_display="Enter"),
+        Binding("enter", "use", "Use", key_display="Enter"),
         Binding("k", "app.focus_previous", "Row before", show=False),
         Binding("j", "app.focus_next", "Next row", show=False),
         Binding("h", "change(-1)", "Value before", show=False),

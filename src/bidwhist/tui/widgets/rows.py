@@ -14,8 +14,8 @@ class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
 
     HELP_TITLE = "Rows"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "app.focus_previous", "Row before", show=False),
-        Binding("down", "app.focus_next", "Next row", show=False),
+        Binding("up,shift+tab", "app.focus_previous", "Row before", show=False),
+        Binding("down,tab", "app.focus_next", "Next row", show=False),
     ]
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:

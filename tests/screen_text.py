@@ -1,0 +1,30 @@
+"""Screens as lines of text, compared with files that a person has looked at.
+
+BIDWHIST_GOLDEN=write has the tests write the files anew; look at the difference before it is kept.
+"""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from textual.app import App
+
+
+def screen_lines(app: App[Any]) -> list[str]:
+    """The text on the screen, a line a row, without blanks at the ends."""
+    strips = app.screen._compositor.render_strips(app.size)
+    return [strip.text.rstrip() for strip in strips]
+
+
+def screen_text(app: App[Any]) -> str:
+    """The text on the screen."""
+    return "\n".join(screen_lines(app))
+
+
+def compare(path: Path, lines: list[str]) -> None:
+    """Fail where the lines are not those of the file."""
+    shown = "\n".join(lines).rstrip() + "\n"
+    if os.environ.get("BIDWHIST_GOLDEN") == "write":
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(shown, encoding="utf-8")
+    assert shown == path.read_text(encoding="utf-8")

@@ -1,0 +1,59 @@
+"""A small app for tests of one screen: our themes, settings in a folder of its own, no game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from bidwhist.store.settings import SettingsFile
+from bidwhist.tui import themes
+from bidwhist.tui.everywhere import Everywhere
+from bidwhist.tui.look import Look
+
+SIZES = ((60, 20), (80, 24), (140, 45))
+NOTHING = object()
+
+
+class Stage(Everywhere):
+    """Shows one screen and keeps what it gives back in `given`."""
+
+    def __init__(self, folder: Path, **settings: object) -> None:
+        super().__init__()
+        self.settings_file = SettingsFile(folder, {})
+        if settings:
+            self.settings_file.change(**settings)
+        self.given: object = NOTHING
+        themes.install(self)
+        self.use_settings()
+
+    @property
+    def look(self) -> Look:
+        return themes.look_for(self.theme, self.settings, {"LANG": "C.UTF-8"})
+
+    def use_settings(self) -> None:
+        self.theme = themes.theme_name(self.settings)
+
+    def give(self, result: object) -> None:
+        self.given = result
+
+
+def play(
+    stage: Stage,
+    screen: Screen[Any],
+    steps: Callable[[Pilot[int]], Awaitable[None]],
+    size: tuple[int, int] = (80, 24),
+) -> None:
+    """Run the steps with the screen on the stage."""
+
+    async def run() -> None:
+        async with stage.run_test(size=size) as pilot:
+            stage.push_screen(screen, stage.give)
+            await pilot.pause()
+            await steps(pilot)
+
+    asyncio.run(run())
