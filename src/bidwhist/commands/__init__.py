@@ -10,6 +10,8 @@ import importlib
 import os
 from typing import Protocol, cast
 
+from bidwhist.refused import Refused as Refused
+
 
 class Command(Protocol):
     """What a module in this folder offers."""
@@ -21,10 +23,6 @@ class Command(Protocol):
 
     def run(self, args: argparse.Namespace) -> int:
         """Do the work and return the exit status."""
-
-
-class Refused(Exception):
-    """A request that cannot be carried out; the message is a sentence for the one who asked."""
 
 
 def names() -> list[str]:

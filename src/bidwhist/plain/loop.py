@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _seating(args: argparse.Namespace, settings: SettingsFile) -> Seating:
     """Return the table as the flags and the settings have it; `Refused` where they cannot."""
-    from bidwhist.commands import Refused
+    from bidwhist.refused import Refused
 
     liked = settings.current
     seating = Seating([Player(*pair) for pair in zip(liked.names, liked.seats, strict=True)])

@@ -1,0 +1,157 @@
+"""docs/architecture.md as tests: what imports what, what a bot may name, how long a file may be."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src" / "bidwhist"
+
+# Each line may import its own and those above; a folder stands for all that is in it.
+ORDER = [
+    ["printable", "names", "refused"],
+    ["engine"],
+    ["words", "rulebook", "house_rules_text", "dealing", "dealcode"],
+    ["bots", "teach"],
+    ["session"],
+    ["bot_games"],
+    ["store"],
+    ["plain", "tui"],
+    ["rl"],
+    ["commands", "parser", "grammar", "completion", "manual"],
+    ["cli"],
+    ["__main__"],
+]
+
+# The same inside the engine, one file after the other.
+ENGINE = [
+    *("errors", "cards", "rules", "contract", "actions"),
+    *("auction", "kitty", "trick", "deal", "revoke", "score"),
+    *("state", "refuse", "game", "view", "notation", "lines", "record"),
+]
+
+FORBIDDEN_IN_ENGINE = {
+    "textual",
+    "rich",
+    "random",
+    "secrets",
+    "time",
+    "datetime",
+    "os",
+    "platformdirs",
+}
+PYDANTIC_IN_ENGINE = {"rules", "lines"}
+"""Where data enters from outside."""
+
+CONDUCTORS = {"bots/arena.py", "bots/worlds.py"}
+"""They play whole games, or imagine them, and so hold states; no bot is in them."""
+
+
+def files(folder: str = "") -> list[Path]:
+    return sorted((SOURCE / folder).rglob("*.py"))
+
+
+def module_of(path: Path) -> str:
+    """The module's name below the package, as `engine.trick`."""
+    return ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    """Every module that a file imports, wherever the import stands."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+            yield node.module
+
+
+def parts_imported(path: Path) -> set[str]:
+    """The parts of the package that a file imports: `engine`, `store` …"""
+    names = (name.split(".") for name in imports_of(path))
+    parts = {name[1] for name in names if name[0] == "bidwhist" and len(name) > 1}
+    return {part for part in parts if not part.startswith("__")}
+
+
+def group_of(part: str) -> int:
+    """The place of a part in ORDER."""
+    return next(place for place, parts in enumerate(ORDER) if part in parts)
+
+
+def test_every_part_has_a_place_in_the_order() -> None:
+    known = {part for parts in ORDER for part in parts}
+    there = {path.relative_to(SOURCE).parts[0].removesuffix(".py") for path in files()}
+    assert there - {"__init__"} <= known
+
+
+@pytest.mark.parametrize("path", files(), ids=module_of)
+def test_imports_run_one_way(path: Path) -> None:
+    own = module_of(path).split(".")[0]
+    late = {part for part in parts_imported(path) - {own} if group_of(part) > group_of(own)}
+    assert late == set()
+
+
+@pytest.mark.parametrize("path", files("engine"), ids=module_of)
+def test_inside_the_engine_too(path: Path) -> None:
+    own = path.stem
+    if own == "__init__":
+        return
+    names = (name.split(".") for name in imports_of(path) if name.startswith("bidwhist.engine."))
+    imported = {name[2] for name in names} & {file.stem for file in files("engine")}
+    assert {name for name in imported if ENGINE.index(name) >= ENGINE.index(own)} == set()
+
+
+@pytest.mark.parametrize("path", files("engine"), ids=module_of)
+def test_the_engine_has_no_screen_no_dice_and_no_clock(path: Path) -> None:
+    imported = {name.split(".")[0] for name in imports_of(path)}
+    assert imported & FORBIDDEN_IN_ENGINE == set()
+    assert ("pydantic" in imported) <= (path.stem in PYDANTIC_IN_ENGINE)
+
+
+def loaded_by(module: str) -> set[str]:
+    """The modules that are there after importing one in a fresh interpreter."""
+    code = f"import sys, json, {module}; print(json.dumps(sorted(sys.modules)))"
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    return set(json.loads(run.stdout))
+
+
+def test_the_engine_alone_loads_nothing_above_it() -> None:
+    loaded = loaded_by("bidwhist.engine")
+    assert {name.split(".")[1] for name in loaded if name.startswith("bidwhist.")} == {"engine"}
+    assert not loaded & {"textual", "rich"}
+
+
+def test_bots_load_no_screen_and_no_store() -> None:
+    loaded = loaded_by("bidwhist.bots")
+    parts = {name.split(".")[1] for name in loaded if name.startswith("bidwhist.")}
+    assert all(group_of(part) <= group_of("bots") for part in parts)
+    assert not loaded & {"textual", "rich"}
+
+
+PLAYERS = [
+    path
+    for folder in ("bots", "tui/widgets", "tui/faces")
+    for path in files(folder)
+    if str(path.relative_to(SOURCE)) not in CONDUCTORS
+]
+
+
+@pytest.mark.parametrize("path", PLAYERS, ids=module_of)
+def test_no_bot_widget_or_face_names_a_state(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    named = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    imported = {name.split(".")[-1] for name in imports_of(path) if "engine" in name}
+    assert "State" not in named | imported
+
+
+@pytest.mark.parametrize("path", files(), ids=module_of)
+def test_a_file_fits_in_a_head(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 300
