@@ -13,7 +13,7 @@ def read_any_bytes() -> None:
         from textual.drivers import linux_driver
     except ImportError:  # a platform with another driver
         return
-    linux_driver.getincrementaldecoder = _forgiving  # type: ignore[attr-defined]
+    linux_driver.getincrementaldecoder = _forgiving  # type: ignore[attr-defined, assignment]
 
 
 def _forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
