@@ -187,26 +187,16 @@ def test_the_marked_rule_book_is_the_rule_book_with_marks() -> None:
 
 
 def test_a_tip_comes_once_and_never_again(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-
-    async def steps(pilot: Pilot[int]) -> None:
-        stage.tip("auction")
-        stage.tip("auction")
-        stage.tip("no such tip")
-        await pilot.pause()
-        assert [note.message for note in stage._notifications] == [TIPS["auction"]]
-
-    play(stage, Screen(), steps)
-    assert SettingsFile(tmp_path, {}).current.tips_seen == ("auction",)
+    first = Stage(tmp_path)
+    assert [first.tip("auction", 7), first.tip("auction", 7)] == [TIPS["auction"]] * 2
+    assert [first.tip("auction", 8), first.tip("no such tip", 8)] == ["", ""]
+    assert Stage(tmp_path).tip("auction", 7) == ""
 
 
 def test_tips_can_be_switched_off(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, tips=False)
-
-    async def steps(pilot: Pilot[int]) -> None:
-        stage.tip("auction")
-        await pilot.pause()
-        assert not list(stage._notifications)
-
-    play(stage, Screen(), steps)
+    assert Stage(tmp_path, tips=False).tip("auction", 7) == ""
     assert SettingsFile(tmp_path, {}).current.tips_seen == ()
+
+
+def test_a_tip_leaves_room_for_the_sentence_before_it_at_60_columns() -> None:
+    assert max(map(len, TIPS.values())) <= 32

@@ -70,9 +70,18 @@ class Everywhere(App[int]):
         """Whether such a screen is open already, so that a key pressed twice opens one."""
         return any(isinstance(screen, kind) for screen in self.screen_stack)
 
-    def tip(self, name: str) -> None:
-        """Show a tip, once in a lifetime; nothing where tips are not wanted."""
+    def tip(self, name: str, moment: int) -> str:
+        """The tip of this name where it is new, and again at the same moment; otherwise nothing.
+
+        A tip that was shown is remembered for good.
+        """
+        if self._last_tip == (name, moment):
+            return TIPS[name]
         seen = self.settings.tips_seen
-        if self.settings.tips and name in TIPS and name not in seen:
-            self.settings_file.change(tips_seen=(*seen, name))
-            self.notify(TIPS[name], title="Tip", timeout=12, markup=False)
+        if name not in TIPS or name in seen or not self.settings.tips:
+            return ""
+        self._last_tip = (name, moment)
+        self.settings_file.change(tips_seen=(*seen, name))
+        return TIPS[name]
+
+    _last_tip: tuple[str, int] = ("", -1)

@@ -109,7 +109,10 @@ class TableScreen(Asides):
         """Say what is awaited and which keys do something."""
         view = self.session.view(self.seat)
         if not self.pausing:
-            self.prompt(awaiting(view, self.players))
+            tip = ""
+            if view.is_my_turn and not self.covered:
+                tip = self.table_app.tip(self.stage, self.session.version)
+            self.prompt(f"{awaiting(view, self.players)} {tip}".strip())
         self.query_one(KeyLine).keys = keys_now(
             view,
             pausing=self.pausing,
