@@ -52,6 +52,10 @@ class Terminal:
         self.output = b""
         self.resize(rows, columns)
         self.settings = termios.tcgetattr(self._slave)
+        self.settings[6][termios.VSUSP] = (
+            b"\0"  # a Ctrl+Z too late shall not stop a program that ends
+        )
+        termios.tcsetattr(self._slave, termios.TCSANOW, self.settings)
         own = {name: value for name, value in os.environ.items() if not name.startswith("BIDWHIST")}
         own |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "BIDWHIST_HOME": str(home)}
         own |= {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", **(environment or {})}

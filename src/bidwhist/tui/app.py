@@ -177,6 +177,11 @@ class BidWhist(Everywhere):
         if self._journal is not None:
             self._journal.close()
 
+    def _handle_exception(self, error: Exception) -> None:
+        """End with a fault, unless it comes of what was still under way when the table was left."""
+        if not self._exit:
+            super()._handle_exception(error)
+
     def _fatal_error(self) -> None:
         """Close the table without a traceback, which would show every hand; see `run`."""
         if os.environ.get("BIDWHIST_DEBUG"):
