@@ -1,0 +1,162 @@
+"""The whole program under what no person does: any key, any mouse byte, any size, any bot."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bidwhist.engine.record import check
+from terminal import Terminal, games
+
+QUICK = {"BIDWHIST_PACE": "instant"}
+KEYS = (
+    *"abcdefghijklmnoprstuvwxyz0123456789 ?/[]-+.,:;<>|",
+    "\r", "\r", "\r", "\t", "\x1b[Z", "\x7f", "\x1b", "\x1a", "\x00", "\x07",
+    "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[H", "\x1b[F", "\x1b[5~", "\x1b[6~", "\x1b[3~",
+    "\x1bOP", "\x1bOQ", "\x1bOR", "\x1b[15~", "\x1b[200~5♠\r\x1b[201~", "é", "漢", "🂡", "\x1b[I",
+)  # fmt: skip
+BROKEN = (
+    b"\x1b[<32;NaN;NaNM", b"\x1b[<0;;M", b"\x1b[<0;99999;99999M", b"\x1b[M\xff\xff\xff",
+    b"\x1b[<999;-1;-1m", b"\xff\xfe", b"\xc3", b"\x1b[", b"\x1b]0;x\x07", b"\x1b[?1;2c",
+    b"\x1b[1;1R", b"\x1b_Gi=1;OK\x1b\\",
+)  # fmt: skip
+
+
+def any_bytes(chance: random.Random) -> bytes:
+    """Return a key, a click, a wheel, a drag, or a report that is broken."""
+    kind = chance.random()
+    if kind < 0.6:
+        return bytes(chance.choice(KEYS).encode())
+    if kind < 0.95:
+        button = chance.choice((0, 0, 0, 0, 2, 32, 35, 64, 65))
+        place = b"%d;%d;%d" % (button, chance.randrange(1, 82), chance.randrange(1, 26))
+        return b"\x1b[<" + place + b"M" + b"\x1b[<" + place + b"m"
+    return chance.choice(BROKEN)
+
+
+def is_lawful(home: Path) -> bool:
+    """Return whether every record so far is one that the rules allow."""
+    return not any(event["event"] == "error" for path in games(home) for event in check(path))
+
+
+def storm(home: Path, events: int, seed: int, *, sizes: bool = False) -> int:
+    """Send so many events, starting the program anew whenever they end it; return the starts."""
+    chance = random.Random(seed)
+    starts = 0
+    while events > 0:
+        starts += 1
+        with Terminal(home, environment=QUICK | {"BIDWHIST_DEBUG": "1"}) as terminal:
+            terminal.wait_for("How to play")
+            terminal.press("\r")
+            while events > 0 and terminal.process.poll() is None:
+                events -= 1
+                terminal.press(any_bytes(chance))
+                if sizes and chance.random() < 0.2:
+                    terminal.resize(chance.randrange(1, 60), chance.randrange(1, 200))
+                terminal.read(chance.choice((0, 0, 0.01)))
+            status = terminal.process.poll()
+            if status is None:
+                terminal.press(b"\x1b\x11\x11")
+                status = terminal.wait_for_end()
+            assert status == 0, terminal.text()[-3000:]
+            assert terminal.is_as_before()
+        assert is_lawful(home)
+    return starts
+
+
+def test_any_keys_and_mouse_bytes_leave_a_lawful_game(tmp_path: Path) -> None:
+    assert storm(tmp_path, 400, seed=1) >= 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10))
+def test_20_000_keys_and_mouse_bytes_leave_a_lawful_game(tmp_path: Path, seed: int) -> None:
+    assert storm(tmp_path, 2000, seed) >= 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+def test_any_keys_in_a_window_that_changes_size_all_the_time(tmp_path: Path, seed: int) -> None:
+    assert storm(tmp_path, 1000, seed, sizes=True) >= 1
+
+
+def test_bytes_that_are_no_text_do_nothing(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--seed", "7", environment=QUICK) as terminal:
+        terminal.wait_for("How to play")
+        terminal.press("\r")
+        terminal.wait_for("bid or pass")
+        terminal.press(b"\xff\xfe\xc3\x1b[M\xff\xff\xff")
+        terminal.settle()
+        (path,) = games(tmp_path)
+        calls = path.read_bytes().count(b'"seat"')
+        terminal.press("p")
+        terminal.wait_until(lambda: path.read_bytes().count(b'"seat"') > calls, "a pass")
+
+
+def test_a_table_resized_to_nothing_and_back_plays_on(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--seed", "7", environment=QUICK) as terminal:
+        terminal.wait_for("How to play")
+        terminal.press("\r")
+        terminal.wait_for("bid or pass")
+        (path,) = games(tmp_path)
+        before = path.read_bytes()
+        for rows, columns in ((20, 5), (1, 1), (3, 200), (60, 1), (24, 79), (1, 1), (24, 80)):
+            terminal.resize(rows, columns)
+            terminal.read(0.05)
+        terminal.settle()
+        assert path.read_bytes() == before
+        terminal.forget()
+        terminal.press("p")
+        terminal.wait_until(lambda: path.read_bytes() != before, "a pass")
+    assert b'"type":"pass","seat":"S"' in path.read_bytes()[len(before) :]
+
+
+# Bots
+
+PATCHED = """
+import sys
+from bidwhist.bots.process import Thinker
+worker = "import sys, time\\nfor line in sys.stdin:\\n " + {body!r}
+Thinker.__init__.__defaults__ = ((sys.executable, "-c", worker), {patience})
+from bidwhist.cli import main
+sys.exit(main())
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "patience"),
+    [
+        ("raise RuntimeError", 20),
+        ("print('nonsense \\x1b[2J[/]', flush=True)", 20),
+        ("time.sleep(600)", 0.2),
+    ],
+)
+def test_a_bot_that_fails_is_played_for_and_the_game_goes_on(
+    tmp_path: Path, body: str, patience: float
+) -> None:
+    code = PATCHED.format(body=body, patience=patience)
+    with Terminal(tmp_path, "--seed", "7", command=("-c", code), environment=QUICK) as terminal:
+        terminal.wait_for("How to play")
+        terminal.press("\r")
+        terminal.wait_for("bid or pass")
+        (path,) = games(tmp_path)
+        terminal.press("p")
+        terminal.wait_until(lambda: path.read_bytes().count(b'"seat"') >= 4, "all calls")
+        terminal.press("g")
+        terminal.wait_for("did not answer")
+        terminal.press(b"\x11")
+        assert terminal.wait_for_end() == 0
+        assert terminal.is_as_before()
+    assert is_lawful(tmp_path)
+
+
+def test_a_bot_that_hangs_holds_up_neither_help_nor_leaving(tmp_path: Path) -> None:
+    code = PATCHED.format(body="time.sleep(600)", patience=600)
+    with Terminal(tmp_path, "--seed", "7", command=("-c", code), environment=QUICK) as terminal:
+        terminal.wait_for("How to play")
+        terminal.press("\r")
+        terminal.wait_for("thinking")
+        terminal.press("s")
+        terminal.wait_for("Score")
+        terminal.press(b"\x11")
+        assert terminal.wait_for_end() == 0
