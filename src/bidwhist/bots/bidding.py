@@ -1,26 +1,45 @@
-"""A club player's auction: the contract with the best expected score, and whether to take it."""
+"""A club player's auction: the contract with the best expected worth, and whether to take it."""
 
 from __future__ import annotations
 
-from bidwhist.bots.habits import SPREAD_PLAIN, SPREAD_TRUMP, Contracts, estimate
-from bidwhist.bots.payoff import STEPS, book_chances, payoffs
-from bidwhist.engine import HouseRules, MakeBid, Name, Pass, SeatView
-from bidwhist.engine.contract import DOWNTOWN, NONE, NOTRUMP, NOTRUMP_DOWN, Bid
+from collections.abc import Sequence
+from functools import lru_cache
+
+from bidwhist.bots.habits import Contracts, estimate, spread
+from bidwhist.bots.payoff import expectations, step_of
+from bidwhist.engine import Bid, HouseRules, MakeBid, Name, Pass, SeatView
+from bidwhist.engine.auction import Call
+from bidwhist.engine.contract import DOWNTOWN, NONE, NOTRUMP, NOTRUMP_DOWN
+
+Score = tuple[int, int]
+Strains = tuple[float, float, float, float, float]
+"""Books by strain, as `STRAINS` lists them: the best contract that a bid of it may become."""
+
+_Bars = tuple[tuple[tuple[float, float], ...], ...]
+
+# What a bid has to be worth, by how many have called before. While nobody has bid, the second seat
+# leaves the choice to its partner, the dealer, who comes last.
+_OPENING = (1.0, 5.0, 0.5, 0.0)
+# Over another's bid, by its level from 3 to 7, with trumps and at no-trump. Over the partner's:
+# from the third seat to keep the dealer from a cheap bid, else only with a much better hand.
+_RAISING: _Bars = (
+    (),
+    (),
+    ((0.0, 0.5), (6.0, 6.0), (8.0, 8.0), (8.0, 8.0), (8.0, 8.0)),
+    ((3.5, 5.0), (3.0, 5.0), (6.0, 6.0), (8.0, 8.0), (8.0, 8.0)),
+)
+# Over the other side's: what letting them play costs. The second seat has its partner behind it.
+_AGAINST: _Bars = (
+    (),
+    ((5.0, 4.5), (3.0, 3.0), (6.0, 6.0), (6.0, 6.0), (6.0, 6.0)),
+    ((-3.0, -4.0), (-1.0, -2.0), (4.0, 3.0), (6.0, 6.0), (6.0, 6.0)),
+    ((-4.5, -5.0), (-1.5, -2.5), (4.0, 3.0), (6.0, 6.0), (6.0, 6.0)),
+)
 
 
-def own_score(view: SeatView) -> tuple[int, int]:
+def own_score(view: SeatView) -> Score:
     """Return the score, the seat's own side first."""
     return view.score if view.seat & 1 == 0 else (view.score[1], view.score[0])
-
-
-def worth(
-    books: float, level: int, notrump: bool, rules: HouseRules, score: tuple[int, int]
-) -> float:
-    """Return the expected worth of a contract for an estimate of its books."""
-    spread = SPREAD_PLAIN if notrump else SPREAD_TRUMP
-    step = min(max(round(books * STEPS), 0), 15 * STEPS)
-    chances = book_chances(spread)[step]
-    return sum(p * v for p, v in zip(chances, payoffs(rules, level, notrump, score), strict=True))
 
 
 def names_for(bid: Bid) -> tuple[tuple[int, bool], ...]:
@@ -32,29 +51,75 @@ def names_for(bid: Bid) -> tuple[tuple[int, bool], ...]:
     return tuple((suit, bid.strain == DOWNTOWN) for suit in range(4))
 
 
+def by_strain(books: Contracts) -> Strains:
+    """Return the most books that a bid of each strain may be good for."""
+    up, down = books[NONE, False], books[NONE, True]
+    return (
+        max(books[0, False], books[1, False], books[2, False], books[3, False]),
+        max(books[0, True], books[1, True], books[2, True], books[3, True]),
+        max(up, down),
+        up,
+        down,
+    )
+
+
+@lru_cache(maxsize=256)
+def prices(rules: HouseRules, score: Score) -> tuple[tuple[float, ...], ...]:
+    """Return the tables of `expectations` for levels 0 to 7 with trumps, then at no-trump."""
+    return tuple(
+        () if level < 3 else expectations(rules, level, plain, score, spread("hand", plain))
+        for plain in (False, True)
+        for level in range(8)
+    )
+
+
+def best_bid(
+    strains: Strains, bids: Sequence[Bid], table: tuple[tuple[float, ...], ...]
+) -> tuple[Bid, float]:
+    """Return the bid with the best expected worth, the lowest of equals, and that worth."""
+    best, most = bids[0], -1000.0
+    for bid in bids:
+        strain = bid.strain
+        worth = table[bid.level + (8 if strain >= NOTRUMP else 0)][step_of(strains[strain])]
+        if worth > most:
+            best, most = bid, worth
+    return best, most
+
+
+def passing(calls: Sequence[Call], seat: int) -> float:
+    """Return what a bid has to be worth to the seat whose turn it is, rather than a pass."""
+    position = len(calls)
+    table = _AGAINST
+    for made in reversed(calls):
+        bid = made.bid
+        if bid is not None:
+            if made.seat == seat ^ 2:
+                table = _RAISING
+            return table[position][bid.level - 3][bid.strain >= NOTRUMP]
+    return _OPENING[position]
+
+
+def choose_bid(
+    strains: Strains,
+    calls: Sequence[Call],
+    seat: int,
+    bids: Sequence[Bid],
+    may_pass: bool,
+    table: tuple[tuple[float, ...], ...],
+) -> Bid | None:
+    """Return the club player's bid, or None for a pass."""
+    if not bids:
+        return None
+    bid, worth = best_bid(strains, bids, table)
+    return None if may_pass and worth <= passing(calls, seat) else bid
+
+
 def call(view: SeatView) -> Pass | MakeBid:
     """Return the club player's call."""
-    books = estimate(view.hand, view.rules)
-    score = own_score(view)
-    best_bid, best = None, -1000.0
-    for bid in view.bids:
-        mean = max(books[name] for name in names_for(bid))
-        value = worth(mean, bid.level, bid.is_notrump, view.rules, score)
-        if value > best:
-            best_bid, best = bid, value
-    if best_bid is None or (view.may_pass and best <= _worth_of_passing(view)):
-        return Pass(view.seat)
-    return MakeBid(view.seat, best_bid)
-
-
-def _worth_of_passing(view: SeatView) -> float:
-    """Return what passing is worth: the choice is left to the later partner, or to nobody."""
-    high = next((call for call in reversed(view.calls) if call.bid is not None), None)
-    if high is not None and high.seat == view.seat ^ 2:
-        return 4.0
-    if len(view.calls) < 2:
-        return 3.0 if high is None else 1.0
-    return 0.0
+    strains = by_strain(estimate(view.hand, view.rules))
+    table = prices(view.rules, own_score(view))
+    bid = choose_bid(strains, view.calls, view.seat, view.bids, view.may_pass, table)
+    return Pass(view.seat) if bid is None else MakeBid(view.seat, bid)
 
 
 def name(view: SeatView, books: Contracts) -> Name:

@@ -3,65 +3,95 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 
-from bidwhist.bots.habits import suit_worths
+from bidwhist.bots.habits import holding_worths
 from bidwhist.bots.position import JOKERS, SUITS, TRUMPS
 
 
 @lru_cache(maxsize=2)
 def _thinned(notrump: bool) -> list[list[float]]:
     """Return for each holding what is left of its worth after 0 to 6 of its lowest cards go."""
-    worth = suit_worths()[2 if notrump else 1]
+    worth = holding_worths("kept", "plain" if notrump else "side")
     table = []
     for mask in range(8192):
         row = []
         kept = mask
-        for _ in range(7):
-            row.append(worth[kept] + _depth(kept))
+        for _ in range(min(7, mask.bit_count() + 1)):
+            row.append(worth[kept] + mask / 81920)  # of equal burials the lower cards go
             kept &= kept - 1
-        table.append(row[: min(7, mask.bit_count() + 1)])
+        table.append(row)
     return table
 
 
-def _depth(mask: int) -> float:
-    """Return a little for high cards, so that of equal burials the lower cards go."""
-    return mask / 8192 * 0.1 + 0.02 * mask.bit_count()
+def burial(hand: int, notrump: bool, number: int = 6) -> int:
+    """Return the mask of `number` renamed cards to bury: the hand that is left is worth most.
 
-
-def burial(hand: int, notrump: bool) -> int:
-    """Return the mask of six to bury from 18 renamed cards: the hand that is left is worth most."""
-    first = hand & JOKERS if notrump else 0
-    number = 6 - first.bit_count()
-    sides = 4 if notrump else 3
-    spare = (hand & (0xFFFFFFFFFF >> 1)).bit_count() if not notrump else 18
-    if not notrump and spare < number:
-        trumps = hand & TRUMPS
-        return (hand ^ trumps) | lowest_of(trumps, number - spare)
+    Jokers go first at no-trump, and no trump goes while there is anything else.
+    """
+    first = lowest_of(hand & JOKERS, number) if notrump else 0
+    number -= first.bit_count()
+    if not notrump:
+        side = hand & ~TRUMPS
+        spare = side.bit_count()
+        if spare <= number:
+            return side | lowest_of(hand & TRUMPS, number - spare)
     thinned = _thinned(notrump)
-    rows = [thinned[hand >> 13 * suit & 8191] for suit in range(sides)]
-    best = _best_split(rows, number)
-    for suit, count in enumerate(best):
+    totals = thinned[hand & 8191][: number + 1]
+    splits: list[tuple[int, ...]] = [(count,) for count in range(len(totals))]
+    for suit in range(1, 4 if notrump else 3):
+        totals, splits = _joined(totals, splits, thinned[hand >> 13 * suit & 8191], number)
+    for suit, count in enumerate(splits[number]):
         first |= lowest_of(hand & SUITS[suit], count)
     return first
 
 
+def _joined(
+    totals: list[float], splits: list[tuple[int, ...]], row: list[float], number: int
+) -> tuple[list[float], list[tuple[int, ...]]]:
+    """Return the most worth left, and how, for each number of cards from one suit more."""
+    most = min(number, len(totals) + len(row) - 2)
+    best = [-1000.0] * (most + 1)
+    how: list[tuple[int, ...]] = [()] * (most + 1)
+    for taken, total in enumerate(totals):
+        for count, left in enumerate(row):
+            place = taken + count
+            if place > most:
+                break
+            worth = total + left
+            if worth > best[place]:
+                best[place] = worth
+                how[place] = (*splits[taken], count)
+    return best, how
+
+
+def burials(hand: int, notrump: bool, required: int) -> list[int]:
+    """Return burials of the lowest cards of each suit, most worth left first.
+
+    `required` cards are among each; at no-trump so are the jokers.
+    """
+    first = required | (hand & JOKERS if notrump else 0)
+    number = 6 - first.bit_count()
+    sides = 4 if notrump else 3
+    spare = sum((hand & SUITS[suit]).bit_count() for suit in range(sides))
+    if spare <= number:
+        return [burial(hand, notrump)]
+    rows = [_thinned(notrump)[hand >> 13 * suit & 8191] for suit in range(sides)]
+    ranked = []
+    for split in product(*(range(min(number + 1, len(row))) for row in rows)):
+        if sum(split) == number:
+            left = sum(row[count] for row, count in zip(rows, split, strict=True))
+            ranked.append((-left, split))
+    ranked.sort()
+    return [
+        first | sum(lowest_of(hand & SUITS[suit], count) for suit, count in enumerate(split))
+        for _, split in ranked
+    ]
+
+
 def lowest_of(cards: int, count: int) -> int:
-    """Return the mask of the `count` lowest cards."""
+    """Return the mask of the `count` lowest cards, or of all where there are fewer."""
     rest = cards
     for _ in range(count):
         rest &= rest - 1
     return cards ^ rest
-
-
-def _best_split(rows: list[list[float]], number: int) -> list[int]:
-    """Return how many cards to take from each suit, `number` in all, for the most left."""
-    totals: dict[int, tuple[float, list[int]]] = {0: (0.0, [])}
-    for row in rows:
-        grown: dict[int, tuple[float, list[int]]] = {}
-        for taken, (worth, split) in totals.items():
-            for count, left in enumerate(row):
-                total = taken + count
-                if total <= number and (total not in grown or grown[total][0] < worth + left):
-                    grown[total] = (worth + left, [*split, count])
-        totals = grown
-    return totals[number][1]

@@ -1,115 +1,121 @@
-"""What a hand is worth: the books that a declarer may expect, suit by suit.
+"""What a hand is worth: the books that a declarer may expect, holding by holding.
 
-The estimate is a sum: a constant, a value of the trump suit, of each side suit (or of each suit at
-no-trump) and of the jokers. Each is a number for one of 8,192 holdings, by strength in the order in
-force, so that nothing is special about downtown.
+An estimate is a sum of weights: of the trump suit, of each side suit (or of each suit at no-trump)
+and of the jokers. A holding is one of 8,192 masks by strength in the order in force, so nothing is
+special about downtown. The weights are fitted to hands played by the club player's habits
+(benchmarks/habits.py).
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+from bidwhist.bots.instinct import weights_of
 from bidwhist.bots.renaming import turned
 from bidwhist.engine import HouseRules
-from bidwhist.engine.cards import BIG_JOKER, LITTLE_JOKER
 from bidwhist.engine.contract import NONE, order_for
-
-SPREAD_TRUMP = 1.73
-SPREAD_PLAIN = 1.86
-_BASE_TRUMP = 5.65
-_BASE_PLAIN = 6.30
-_BIG = 1.18
-_LITTLE = 1.04
 
 Contracts = dict[tuple[int, bool], float]
 """Books by (trump suit or -1, downtown)."""
+Table = list[float]
 
 
-def _trump_worth(mask: int) -> float:
-    """Return what a trump suit adds, jokers apart."""
+def holding_facts(mask: int) -> list[str]:
+    """Return the names of what is true of a holding; its worth is the sum of their weights."""
     length = mask.bit_count()
-    worth = 0.43 * length
-    for bit, value in ((12, 0.40), (11, 0.24), (10, 0.14), (9, 0.09)):
-        if mask >> bit & 1:
-            worth += value
-    return worth
-
-
-def _side_worth(mask: int) -> float:
-    """Return what a side suit adds beside a trump suit."""
-    length = mask.bit_count()
-    ace = mask >> 12 & 1
-    king = mask >> 11 & 1
-    worth = 0.47 * ace + 0.36 * (ace & king)
-    if king and not ace and length > 1:
-        worth += 0.15
-    if length < 2:
-        worth += 0.27 if length == 0 else 0.13
-    return worth
-
-
-def _plain_worth(mask: int) -> float:
-    """Return what a suit adds at no-trump."""
-    length = mask.bit_count()
-    ace, king, queen = mask >> 12 & 1, mask >> 11 & 1, mask >> 10 & 1
-    worth = 0.57 * ace + 0.65 * (ace & king) + 0.48 * (ace & king & queen)
-    if king and not ace and length > 1:
-        worth += 0.62
-    if queen and length > 2:
-        worth += 0.33
-    return worth + 0.11 * max(0, length - 4)
-
-
-@lru_cache(maxsize=1)
-def suit_worths() -> tuple[list[float], list[float], list[float]]:
-    """Return the value of each holding by strength: as trumps, beside trumps, at no-trump."""
-    masks = range(8192)
-    return (
-        [_trump_worth(mask) for mask in masks],
-        [_side_worth(mask) for mask in masks],
-        [_plain_worth(mask) for mask in masks],
-    )
-
-
-@lru_cache(maxsize=8)
-def _tables(strength: tuple[int, ...]) -> tuple[list[float], list[float], list[float]]:
-    """Return the three values of each holding by rank, under one order of strength."""
-    rename = turned(strength)
-    trump, side, plain = suit_worths()
-    return [trump[m] for m in rename], [side[m] for m in rename], [plain[m] for m in rename]
+    spots = (mask >> 7 & 3).bit_count()
+    return [
+        f"length {min(length, 9)}",
+        f"top {mask >> 9:04b} length {min(length, 6)}",
+        f"spots {spots} length {min(length, 4)}",
+    ]
 
 
 @lru_cache(maxsize=32)
-def _strengths(downtown: bool, ace_low: bool, trump_only: bool) -> tuple[tuple[int, ...], ...]:
-    """Return the strengths of ranks in trumps, in a side suit and at no-trump."""
+def holding_worths(whose: str, kind: str) -> Table:
+    """Return the worth of each of 8,192 holdings as `whose` (hand, kept, partner, both) `kind`."""
+    weights = weights_of(f"books {whose} {kind}")
+    get = weights.get
+    return [sum(get(fact, 0.0) for fact in holding_facts(mask)) for mask in range(8192)]
+
+
+@lru_cache(maxsize=32)
+def constants(whose: str, kind: str) -> tuple[float, ...]:
+    """Return the constant of an estimate with neither, the little, the big, or both jokers."""
+    weights = weights_of(f"books {whose} {kind} base")
+    return tuple(weights.get(f"jokers {jokers}", 0.0) for jokers in range(4))
+
+
+@lru_cache(maxsize=32)
+def spread(whose: str, notrump: bool) -> float:
+    """Return the standard deviation of the books around an estimate."""
+    return weights_of(f"books {whose} {'plain' if notrump else 'trump'} base").get("spread", 1.7)
+
+
+@lru_cache(maxsize=32)
+def _by_rank(kind: str, strength: tuple[int, ...]) -> Table:
+    """Return the worth of each holding by rank, under one order of strength."""
+    worths = holding_worths("hand", kind)
+    return [worths[mask] for mask in turned(strength)]
+
+
+@lru_cache(maxsize=32)
+def _tables(downtown: bool, ace_low: bool, trump_only: bool) -> tuple[Table, Table, Table]:
+    """Return the worths by rank of trumps, of a side suit, and of a suit at no-trump."""
     rules = HouseRules(
         downtown_ace="low" if ace_low else "high",
         downtown_scope="trump_only" if trump_only else "all_suits",
     )
     suited, plain = order_for(0, downtown, rules), order_for(NONE, downtown, rules)
+    trump = tuple(place - 39 for place in suited.place[:13])
     return (
-        tuple(place - 39 for place in suited.place[:13]),
-        suited.place[13:26],
-        plain.place[:13],
+        _by_rank("trump", trump),
+        _by_rank("side", suited.place[13:26]),
+        _by_rank("plain", plain.place[:13]),
     )
 
 
 def estimate(hand: int, rules: HouseRules) -> Contracts:
-    """Return the books expected in each contract from a hand of 12 before it takes the kitty."""
+    """Return the books expected in each contract from a hand before it takes the kitty."""
     suits = (hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39 & 8191)
-    jokers = (_LITTLE if hand >> LITTLE_JOKER & 1 else 0.0) + (
-        _BIG if hand >> BIG_JOKER & 1 else 0.0
-    )
-    books: Contracts = {}
+    jokers = hand >> 52
     ace_low, trump_only = rules.downtown_ace == "low", rules.downtown_scope == "trump_only"
+    books: Contracts = {}
     for downtown in (False, True):
-        of_trump, of_side, of_plain = _strengths(downtown, ace_low, trump_only)
-        trump, side, plain = _tables(of_trump)[0], _tables(of_side)[1], _tables(of_plain)[2]
+        trump, side, plain = _tables(downtown, ace_low, trump_only)
         sides = [side[suit] for suit in suits]
-        whole = _BASE_TRUMP + jokers + sum(sides)
+        whole = constants("hand", "trump")[jokers] + sum(sides)
         for suit in range(4):
-            length = suits[suit].bit_count() + (hand >> 52).bit_count()
-            short = 0.11 * (4 - length) if length < 4 else 0.0
-            books[suit, downtown] = whole - sides[suit] + trump[suits[suit]] + short
-        books[NONE, downtown] = _BASE_PLAIN + sum(plain[suit] for suit in suits)
+            books[suit, downtown] = whole - sides[suit] + trump[suits[suit]]
+        books[NONE, downtown] = constants("hand", "plain")[0] + sum(plain[suit] for suit in suits)
     return books
+
+
+def estimate_together(kept: int, partner: int, notrump: bool) -> float:
+    """Return the books expected from the declarer's twelve cards after burying and its partner's.
+
+    Both are renamed masks.
+    """
+    kind = "plain" if notrump else "trump"
+    one, two, both = _together(notrump)
+    jokers = 0 if notrump else kept >> 52 | 0
+    books = constants("kept", kind)[jokers]
+    books += constants("partner", kind)[0 if notrump else partner >> 52]
+    for suit in range(4):
+        first, second = kept >> 13 * suit & 8191, partner >> 13 * suit & 8191
+        if suit == 3:
+            one, two, both = _together_last(notrump)
+        books += one[first] + two[second] + both[first | second]
+    return books
+
+
+@lru_cache(maxsize=2)
+def _together(notrump: bool) -> tuple[Table, Table, Table]:
+    kind = "plain" if notrump else "side"
+    return tuple(holding_worths(whose, kind) for whose in ("kept", "partner", "both"))  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=2)
+def _together_last(notrump: bool) -> tuple[Table, Table, Table]:
+    kind = "plain" if notrump else "trump"
+    return tuple(holding_worths(whose, kind) for whose in ("kept", "partner", "both"))  # type: ignore[return-value]

@@ -1,109 +1,85 @@
-"""What a club player leads, by its seat and by whether there are trumps."""
+"""What a club player leads: from the suit that practice says is worth most, high or low."""
 
 from __future__ import annotations
 
+from bidwhist.bots.instinct import Instinct
 from bidwhist.bots.position import JOKERS, TRUMPS, Position
+
+# The lead by seat (0 declarer, 1 left of it, 2 its partner, 3), high and low, of a suit at
+# no-trump, of a side suit, of trumps.
+_PLAIN = tuple(
+    (Instinct(f"lead plain {seat} high"), Instinct(f"lead plain {seat} low")) for seat in range(4)
+)
+_SIDE = tuple(
+    (Instinct(f"lead side {seat} high"), Instinct(f"lead side {seat} low")) for seat in range(4)
+)
+_TRUMP = tuple(
+    (Instinct(f"lead trump {seat} high"), Instinct(f"lead trump {seat} low")) for seat in range(4)
+)
 
 
 def lead(position: Position, hand: int) -> int:
-    """Return the card to lead from a hand of two or more."""
-    unseen = position.unseen()
+    """Return the card to lead from a hand of two or more; jokers at no-trump only when forced."""
+    plain = not position.trumps
+    if plain:
+        hand = hand & ~JOKERS or hand
+    looks = looks_of(position, hand)
     turn = position.turn
-    voids = position.voids
-    both_void = voids[turn + 1 & 3] & voids[turn + 3 & 3]
-    if not position.trumps:
-        return _at_notrump(position, hand & ~JOKERS or hand, unseen & ~both_void)
-    theirs = unseen & TRUMPS & ~both_void
-    mine = hand & TRUMPS
-    if turn & 1:
-        return _defend(position, hand ^ mine or hand, unseen)
-    if turn == 0:
-        return _declare(position, hand, mine, unseen, theirs)
-    return _support(position, hand, mine, unseen, theirs)
-
-
-def _declare(position: Position, hand: int, mine: int, unseen: int, theirs: int) -> int:
-    """Return the declarer's lead: draw trumps, then bosses, then what the fewest cards beat."""
-    if mine and theirs:
-        if mine > theirs:
-            return mine.bit_length() - 1
-        if mine.bit_count() >= 3:
-            return (mine & -mine).bit_length() - 1
-    return _best_side(position, hand ^ mine or hand, unseen)
-
-
-def _support(position: Position, hand: int, mine: int, unseen: int, theirs: int) -> int:
-    """Return the lead of the declarer's partner: trumps back, then the rest."""
-    if mine and theirs and not position.voids[0] & TRUMPS:
-        if mine > theirs or mine.bit_count() <= 4:
-            return mine.bit_length() - 1
-        return (mine & -mine).bit_length() - 1
-    return _best_side(position, hand ^ mine or hand, unseen)
-
-
-def _best_side(position: Position, hand: int, unseen: int) -> int:
-    """Return the card that the fewest outstanding cards beat, the longer suit first."""
-    least = 1000
-    card = 0
-    for suit in range(4):
-        cards = hand & position.groups[suit]
-        if cards:
-            others = unseen & position.groups[suit]
-            beat = (others >> cards.bit_length()).bit_count()
-            worth = 8 * beat - cards.bit_count()
-            if worth < least:
-                least = worth
-                card = cards.bit_length() - 1
-    return card
-
-
-def _defend(position: Position, hand: int, unseen: int) -> int:
-    """Return a defender's lead: bosses first, then the suit that costs least."""
-    turn = position.turn
-    least = 1000
-    card = 0
-    for suit in range(4):
-        cards = hand & position.groups[suit]
-        if cards:
-            others = unseen & position.groups[suit]
-            group = position.groups[suit]
-            if cards > others:
-                worth = cards.bit_count()
-                if position.voids[0] & group or position.voids[2] & group:
-                    worth += 20
-                pick = cards.bit_length() - 1
-            else:
-                worth = 10 + cards.bit_count()
-                if position.voids[turn ^ 2] & group:
-                    worth -= 4
-                pick = (cards & -cards).bit_length() - 1
-            if worth < least:
-                least = worth
-                card = pick
-    return card
-
-
-def _at_notrump(position: Position, hand: int, theirs: int) -> int:
-    """Return a lead at no-trump: run what stands, else work the longest suit."""
-    most = -1000
+    high, low = (_PLAIN if plain else _SIDE)[turn]
+    groups = position.groups
+    most = -1000.0
     card = hand.bit_length() - 1
     for suit in range(4):
-        group = position.groups[suit]
-        cards = hand & group
+        cards = hand & groups[suit]
         if cards:
-            others = theirs & group
-            sure = (cards >> others.bit_length()).bit_count()
-            length = cards.bit_count()
-            worth = 3 * length + sure
-            if not others or sure >= others.bit_count():
-                worth += 40
-            if sure:
-                pick = cards.bit_length() - 1
-            else:
-                pick = (cards & -cards).bit_length() - 1
-                if position.voids[position.turn ^ 2] & group:
-                    worth -= 10
+            look = looks[suit]
+            if suit == 3 and not plain:
+                high, low = _TRUMP[turn]
+            worth = high[look]
             if worth > most:
                 most = worth
-                card = pick
+                card = cards.bit_length() - 1
+            if cards & cards - 1:
+                worth = low[look]
+                if worth > most:
+                    most = worth
+                    card = (cards & -cards).bit_length() - 1
     return card
+
+
+def looks_of(position: Position, hand: int) -> list[int]:
+    """Return the look of each suit of the hand, as `instinct.py` packs it."""
+    turn = position.turn
+    voids = position.voids
+    groups = position.groups
+    after, partner, before = voids[turn + 1 & 3], voids[turn + 2 & 3], voids[turn + 3 & 3]
+    unseen = position.unseen()
+    theirs = unseen & ~(after & before)
+    left = hand.bit_count()
+    common = (0 if left > 9 else 1 if left > 6 else 2 if left > 3 else 3) << 17
+    if position.trumps:
+        out = (theirs & TRUMPS).bit_count()
+        own = (position.hands[turn] & TRUMPS).bit_count()
+        common |= (0 if out == 0 else 1 if out < 3 else 2 if out < 6 else 3) << 19
+        common |= (own if own < 3 else 3) << 21
+    looks = [0, 0, 0, 0]
+    for suit in range(4):
+        group = groups[suit]
+        cards = hand & group
+        if cards:
+            out = theirs & group
+            sure = (cards >> out.bit_length()).bit_count()
+            beaten = (out >> cards.bit_length()).bit_count()
+            below = (out & (cards & -cards) - 1).bit_count()
+            looks[suit] = (
+                common
+                | cards.bit_count()
+                | out.bit_count() << 4
+                | (sure if sure < 3 else 3) << 8
+                | (beaten if beaten < 3 else 3) << 10
+                | (below if below < 3 else 3) << 12
+                | (16384 if partner & group else 0)
+                | (32768 if after & group else 0)
+                | (65536 if before & group else 0)
+            )
+    return looks

@@ -7,8 +7,32 @@ looked at, so that the same habits play a real seat and an imagined deal. Masks 
 
 from __future__ import annotations
 
-from bidwhist.bots.leading import lead
+from bidwhist.bots.instinct import Instinct
+from bidwhist.bots.leading import lead, looks_of
 from bidwhist.bots.position import ANY, EMPTY, JOKERS, TRUMPS, Position
+
+_THROW_PLAIN = tuple(Instinct(f"throw plain {seat}") for seat in range(4))
+_THROW_SIDE = tuple(Instinct(f"throw side {seat}") for seat in range(4))
+
+_FOLLOW = tuple(
+    tuple(
+        tuple(
+            tuple(
+                Instinct(f"follow {kind} {seat} {count} {how}") for how in ("low", "just", "high")
+            )
+            for count in (1, 2)
+        )
+        for seat in range(4)
+    )
+    for kind in ("plain", "side", "trump")
+)
+_CUT = tuple(
+    tuple(
+        tuple(Instinct(f"cut side {seat} {count} {how}") for how in ("spare", "just", "high"))
+        for count in (1, 2, 3)
+    )
+    for seat in range(4)
+)
 
 
 def choose(position: Position) -> int:
@@ -57,45 +81,61 @@ def _follow(position: Position, cards: int) -> int:
     if not win or (best >= 39 and position.trumps and position.led != 3):
         return _lowest(cards)
     count = position.count
-    turn = position.turn
-    partner_wins = count > 1 and position.winner == turn ^ 2
     if count == 3:
-        return _lowest(cards if partner_wins else win)
+        return _lowest(cards if position.winner == position.turn ^ 2 else win)
     unseen = position.unseen() & position.follow
-    if count == 2:
-        return _third(position, cards, win, unseen, partner_wins)
-    return _second(position, cards, win, unseen)
+    look = look_of_trick(position, cards, unseen, cards)
+    kind = 0 if not position.trumps else 2 if position.led == 3 else 1
+    low, just, high = _FOLLOW[kind][position.turn][count - 1]
+    worth = low[look]
+    card = _lowest(cards)
+    if just[look] > worth:
+        worth = just[look]
+        card = _lowest(win)
+    if high[look] > worth:
+        card = cheapest(win, unseen)
+    return card
 
 
-def _third(position: Position, cards: int, win: int, unseen: int, partner_wins: bool) -> int:
-    """Return third hand's card: high, unless partner's book is as good."""
-    last = position.turn + 1 & 3
-    danger = unseen & ~position.voids[last] & -(2 << position.best)
-    if partner_wins and not danger:
-        return _lowest(cards)
-    over = win & -(1 << danger.bit_length())
-    if over:
-        return _lowest(over)
-    if not danger:
-        return _lowest(win)
-    top = win.bit_length() - 1
-    between = unseen & -(2 << position.best) & (1 << top) - 1
-    if partner_wins and not between & between - 1:
-        return _lowest(cards)
-    under = unseen & (1 << top) - 1
-    return _lowest(win & -(1 << under.bit_length()))
+def cheapest(cards: int, unseen: int) -> int:
+    """Return the lowest of the cards that are as good as the highest."""
+    below = unseen & (1 << cards.bit_length() - 1) - 1
+    return _lowest(cards & -(1 << below.bit_length()))
 
 
-def _second(position: Position, cards: int, win: int, unseen: int) -> int:
-    """Return second hand's card: low, unless it holds the boss."""
-    if win > unseen:
-        sure = win & -(1 << unseen.bit_length())
-        if position.led == 3 and position.trumps:
-            return _lowest(sure)
-        if position.trumps:
-            return _lowest(sure)
-        return _lowest(sure)
-    return _lowest(cards)
+def look_of_trick(position: Position, cards: int, unseen: int, better: int) -> int:
+    """Return the look of the trick for a seat that could play `cards`, as `instinct.py` packs it.
+
+    `unseen` are the cards of the suit led (of trumps, for a cut) still out, `better` one's own of
+    that suit.
+    """
+    turn = position.turn
+    voids = position.voids
+    follow = position.follow
+    after = voids[turn + 1 & 3]
+    theirs = unseen & ~after
+    above = (theirs & -(2 << position.best)).bit_count()
+    over = (theirs >> better.bit_length()).bit_count()
+    sure = (better >> unseen.bit_length()).bit_count()
+    held = cards.bit_count()
+    left = position.hands[turn].bit_count()
+    look = (
+        (held if held < 7 else 7)
+        | (above if above < 3 else 3) << 3
+        | (over if over < 3 else 3) << 5
+        | (sure if sure < 3 else 3) << 7
+        | (512 if position.count == 2 and position.winner == turn ^ 2 else 0)
+        | (1024 if after & follow else 0)
+        | (2048 if voids[turn ^ 2] & follow else 0)
+        | (4096 if position.trumps and position.best >= 39 and position.led != 3 else 0)
+        | (0 if left > 9 else 1 if left > 6 else 2 if left > 3 else 3) << 13
+    )
+    if position.trumps:
+        out = (position.unseen() & TRUMPS & ~after).bit_count()
+        own = (position.hands[turn] & TRUMPS).bit_count()
+        look |= (0 if out == 0 else 1 if out < 3 else 2 if out < 6 else 3) << 15
+        look |= (own if own < 3 else 3) << 17
+    return look
 
 
 def _cut_or_throw(position: Position, hand: int) -> int:
@@ -104,16 +144,24 @@ def _cut_or_throw(position: Position, hand: int) -> int:
     trumps = hand & TRUMPS
     side = hand ^ trumps
     win = trumps & -(2 << position.best)
-    if not win:
-        return throw(position, side) if side else _lowest(trumps)
-    if position.count > 1 and position.winner == turn ^ 2 and side:
-        if position.count == 3 or position.best >= 39:
-            return throw(position, side)
-        last = turn + 1 & 3
-        danger = position.unseen() & position.follow & -(2 << position.best)
-        if not danger & ~position.voids[last]:
-            return throw(position, side)
-    return _lowest(win)
+    count = position.count
+    if not side:
+        if win and not (count == 3 and position.winner == turn ^ 2):
+            return _lowest(win)
+        return _lowest(trumps)
+    if not win or (count == 3 and position.winner == turn ^ 2):
+        return throw(position, side)
+    unseen = position.unseen()
+    look = look_of_trick(position, trumps, unseen & position.follow, trumps)
+    spare, just, high = _CUT[turn][count - 1]
+    worth = spare[look]
+    card = -1
+    if just[look] > worth:
+        worth = just[look]
+        card = _lowest(win)
+    if high[look] > worth:
+        card = cheapest(win, unseen & TRUMPS)
+    return card if card >= 0 else throw(position, side)
 
 
 def throw(position: Position, hand: int) -> int:
@@ -123,26 +171,15 @@ def throw(position: Position, hand: int) -> int:
     jokers = hand & JOKERS
     if jokers and not position.trumps:
         return _lowest(jokers)
-    unseen = position.unseen()
-    groups = position.groups
-    least = 1000
+    looks = looks_of(position, hand)
+    worth_of = (_THROW_SIDE if position.trumps else _THROW_PLAIN)[position.turn]
+    most = -1000.0
     card = 0
     for suit in range(4):
-        cards = hand & groups[suit]
+        cards = hand & position.groups[suit]
         if cards:
-            others = unseen & groups[suit]
-            low = _lowest(cards)
-            worth = 2 * (low - 13 * suit) - cards.bit_count()
-            above = (others >> cards.bit_length()).bit_count()
-            if suit == 3 and position.trumps:
-                worth += 200
-            elif not above:
-                worth += 30 if not cards & cards - 1 else 4
-            elif cards.bit_count() == above + 1:
-                worth += 8
-            if not others:
-                worth += 10
-            if worth < least:
-                least = worth
-                card = low
+            worth = worth_of[looks[suit]]
+            if worth > most:
+                most = worth
+                card = _lowest(cards)
     return card

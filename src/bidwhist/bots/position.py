@@ -27,8 +27,8 @@ class Position:
     - `hands`: masks, those that a bot does not know are empty; `turn`: the seat to play.
     - `trumps`: the mask of trumps, jokers included, 0 at no-trump; `groups`: the cards that follow
       each suit; `suit_of`: the suit that each card leads; `free`: jokers playable at any time.
-    - `gone`: the cards played, the trick on the table included; `buried`: the burial, which only
-      the declarer may reckon with.
+    - `gone`: the cards played, those of the trick on the `table` included; `buried`: the burial,
+      which only the declarer may reckon with.
     - `voids`: for each seat the mask of cards that it has shown not to hold.
     - `led`, `follow`: the suit led and the mask of cards that follow it (0: anything does);
       `best`, `winner`, `count`: the card that wins so far (-1: none can), its seat, cards played.
@@ -38,7 +38,7 @@ class Position:
 
     __slots__ = (
         "best", "books", "buried", "count", "follow", "free", "gone", "groups", "hands", "led",
-        "needed", "suit_of", "trumps", "turn", "voids", "winner",
+        "needed", "suit_of", "table", "trumps", "turn", "voids", "winner",
     )  # fmt: skip
 
     def __init__(
@@ -50,6 +50,7 @@ class Position:
         self.suit_of = _PLAIN_SUITS if notrump else _TRUMP_SUITS
         self.free = free
         self.gone = 0
+        self.table = 0
         self.buried = buried
         self.voids = [0, 0, 0, 0]
         self.turn = 0
@@ -70,6 +71,7 @@ class Position:
         twin.suit_of = self.suit_of
         twin.free = self.free
         twin.gone = self.gone
+        twin.table = self.table
         twin.buried = self.buried
         twin.voids = self.voids[:]
         twin.turn = self.turn
@@ -103,6 +105,7 @@ class Position:
         bit = 1 << card
         self.hands[turn] &= ~bit
         self.gone |= bit
+        self.table |= bit
         count = self.count
         led = self.led
         if led < 0 or led == ANY:
@@ -122,6 +125,7 @@ class Position:
         self.books[self.winner & 1] += 1
         self.turn = self.winner
         self.count = 0
+        self.table = 0
         self.led = EMPTY
         self.follow = 0
         self.best = -1

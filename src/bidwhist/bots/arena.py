@@ -1,0 +1,136 @@
+"""Bots against bots: every deal played twice with the sides exchanged, and what came of it.
+
+A deal's chance depends on the seed and its number alone, so that it does not matter which process
+plays it, or in what order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+
+from bidwhist.bots import Bot, bot_named
+from bidwhist.bots.simplest import simplest
+from bidwhist.engine import (
+    Action,
+    HouseRules,
+    Phase,
+    Result,
+    SeatView,
+    State,
+    apply,
+    is_legal,
+    new_game,
+    view,
+)
+from bidwhist.engine.deal import deal_cards
+
+FAR = 100  # the target while single deals are played: points count, the end of a game does not
+MOST_HANDS = 2000  # in one game; a game between players who never get anywhere ends as it stands
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What to play: two bots by name, house rules, the seed, whole games or single deals."""
+
+    first: str
+    second: str
+    rules: HouseRules
+    seed: int
+    games: bool = False
+
+
+@dataclass(slots=True)
+class Table:
+    """One sitting of a deal or game: the first bot's side, hands' results, winner, and thinking.
+
+    `seconds` are those of each decision, `illegal` and `failed` count actions refused by the rules
+    and answers that never came; each a pair, of the first and the second bot.
+    """
+
+    side: int
+    results: list[Result] = field(default_factory=list)
+    winner: int = -1
+    seconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
+    illegal: list[int] = field(default_factory=lambda: [0, 0])
+    failed: list[int] = field(default_factory=lambda: [0, 0])
+
+    @property
+    def net(self) -> int:
+        """The first bot's points less the second's."""
+        own = sum(result.points[self.side] for result in self.results)
+        return own - sum(result.points[1 - self.side] for result in self.results)
+
+
+class Players:
+    """Two bots at the table, asked by turns; what they do wrong is put right and counted."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.bots: tuple[Bot, Bot] = (bot_named(match.first), bot_named(match.second))
+
+    def close(self) -> None:
+        """End the programs that answer for a bot."""
+        for bot in self.bots:
+            getattr(bot, "close", lambda: None)()
+
+    def sit(self, number: int, side: int) -> Table:
+        """Play deal or game `number`, the first bot on this side; return what came of it."""
+        match = self.match
+        table = Table(side)
+        decks = Random(f"{match.seed} {number} cards")
+        chances = [Random(f"{match.seed} {number} seat {seat}") for seat in range(4)]
+        rules = match.rules if match.games else match.rules.model_copy(update={"target": FAR})
+        state = new_game(rules)
+        dealer = number & 3
+        for hand in range(1, MOST_HANDS if match.games else 2):
+            deck = list(range(54))
+            decks.shuffle(deck)
+            state = self._hand(apply(state, deal_cards(deck, hand, dealer)), table, chances)
+            dealer = dealer + 1 & 3
+            if state.phase == Phase.OVER:
+                table.winner = state.winner
+                break
+        return table
+
+    def _hand(self, state: State, table: Table, chances: list[Random]) -> State:
+        while state.phase not in (Phase.DEAL, Phase.OVER):
+            seat = state.turn
+            action = self._ask(state, table, seat, chances[seat])
+            state = apply(state, action)
+        assert state.result is not None
+        table.results.append(state.result)
+        return state
+
+    def _ask(self, state: State, table: Table, seat: int, chance: Random) -> Action:
+        """Return the bot's action, or the simplest legal one where it fails to give one."""
+        who = 0 if seat & 1 == table.side else 1
+        seen = view(state, seat)
+        begun = perf_counter()
+        action = self._answer(who, seen, table, chance)
+        table.seconds[who].append(perf_counter() - begun)
+        if action is None:
+            return simplest(seen)
+        if action.__class__.__name__ == "Deal" or not is_legal(state, action):
+            table.illegal[who] += 1
+            return simplest(seen)
+        return action
+
+    def _answer(self, who: int, seen: SeatView, table: Table, chance: Random) -> Action | None:
+        try:
+            return self.bots[who](seen, chance)
+        except Exception:  # whatever a bot throws, the game goes on
+            table.failed[who] += 1
+            return None
+
+
+def sittings(match: Match, numbers: range) -> Iterator[tuple[Table, Table]]:
+    """Yield both tables of each deal or game in `numbers`."""
+    players = Players(match)
+    try:
+        for number in numbers:
+            yield players.sit(number, 0), players.sit(number, 1)
+    finally:
+        players.close()
