@@ -85,6 +85,8 @@ def is_plain(args: argparse.Namespace) -> bool:
 
 
 def require_terminal() -> None:
-    """Raise `Refused` unless a person sits at both ends of this process."""
+    """Raise `Refused` unless a person sits at both ends of this process, or before a browser."""
+    if os.environ.get("TEXTUAL_DRIVER"):  # `bidwhist serve` stands in between
+        return
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise Refused("The table needs a terminal at both ends; --plain plays without one.")

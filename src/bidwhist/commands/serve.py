@@ -1,0 +1,64 @@
+"""`bidwhist serve`: the table in a browser, on this computer unless told otherwise."""
+
+import argparse
+import sys
+
+TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HELP = "open the table in a browser, on this computer alone (extra web)"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add where to listen, for how many, and where their games lie."""
+    parser.add_argument("--port", type=int, default=8000, metavar="N", help="the port (8000)")
+    parser.add_argument("--host", default="localhost", metavar="NAME",
+                        help="the address to listen at (localhost)")  # fmt: skip
+    parser.add_argument("--visitors", type=int, default=8, metavar="N",
+                        help="how many may play at a time (8)")  # fmt: skip
+    parser.add_argument("--data", metavar="DIR", help="the folder of the visitors' games")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    from bidwhist.commands import Refused
+
+    try:
+        from bidwhist.web.server import LOCAL, Tables
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in ("textual_serve", "aiohttp"):
+            raise
+        raise Refused("The browser needs the extra web: pip install 'bidwhist[web]'.") from None
+    if args.visitors < 1 or not 0 < args.port < 65536:
+        raise Refused("There must be room for one visitor, and a port from 1 to 65535.")
+    if args.host not in LOCAL:
+        print(
+            f"bidwhist: whoever can reach {args.host}, port {args.port}, can play here, and all "
+            "that is sent can be read on the way. Stop with Ctrl+C if that is not meant.",
+            file=sys.stderr,
+        )
+    try:
+        Tables(args.host, args.port, args.visitors, _data(args.data), _options(args)).serve()
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Refused(f"Nothing can be served at {args.host}, port {args.port}: {why}.") from None
+    return 0
+
+
+def _data(name: str | None) -> "Path":
+    """The folder below which each visitor has one."""
+    from pathlib import Path
+
+    from bidwhist.store import places
+
+    return Path(name).absolute() if name else places.data_folder() / "visitors"
+
+
+def _options(args: argparse.Namespace) -> list[str]:
+    """The options that were given for the table, to be given to each visitor's."""
+    options = ["--ascii"] if args.ascii else []
+    for name in ("theme", "rules", "seed", "deal"):
+        if getattr(args, name) is not None:
+            options += [f"--{name}", str(getattr(args, name))]
+    return options

@@ -1,0 +1,84 @@
+"""One visitor's table: a process of its own, with games and settings in a folder of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from aiohttp.web import WebSocketResponse
+from textual_serve.app_service import AppService
+from textual_serve.download_manager import DownloadManager
+
+PATIENCE: Final = 3.0
+"""Seconds that a table has to close after its visitor has left."""
+
+WIDEST: Final = 400
+"""Columns and rows beyond which no window is believed."""
+
+
+class Visitor(AppService):
+    """The process behind one browser window."""
+
+    _process: Process | None
+
+    def __init__(
+        self,
+        socket: WebSocketResponse,
+        downloads: DownloadManager,
+        folder: Path,
+        arguments: Sequence[str] = (),
+    ) -> None:
+        async def close() -> None:
+            await socket.close()
+
+        super().__init__(
+            "bidwhist",
+            write_bytes=socket.send_bytes,
+            write_str=socket.send_str,
+            close=close,
+            download_manager=downloads,
+        )
+        self.folder = folder
+        self._arguments = arguments
+
+    def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
+        environment = super()._build_environment(_sane(width), _sane(height))
+        environment.pop("NO_COLOR", None)  # said about the terminal of the one who serves
+        environment["TEXTUAL_DRIVER"] = "bidwhist.web.driver:VisitorDriver"
+        return {**environment, "BIDWHIST_HOME": str(self.folder), "LC_ALL": "C.UTF-8"}
+
+    async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
+        """Start the table without a shell in between, so that a signal reaches it."""
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bidwhist", *self._arguments,
+            stdin=PIPE, stdout=PIPE, stderr=PIPE, env=self._build_environment(width, height),
+        )  # fmt: skip
+        self._stdin = self._process.stdin
+        return self._process
+
+    async def set_terminal_size(self, width: int, height: int) -> None:
+        """Pass the window's size on, unless nobody has such a window."""
+        await super().set_terminal_size(_sane(width), _sane(height))
+
+    async def stop(self) -> None:
+        """Have the table closed as by its own key; one that does not listen is ended."""
+        process, reading = self._process, self._task
+        if process is None:
+            return
+        closing = asyncio.ensure_future(super().stop())
+        ended = asyncio.ensure_future(process.wait())
+        await asyncio.wait({closing, ended}, timeout=PATIENCE)
+        if not ended.done():
+            process.kill()
+        if reading is not None:
+            reading.cancel()  # it may wait for a browser that takes nothing any more
+        await asyncio.gather(closing, ended)
+
+
+def _sane(cells: object) -> int:
+    """Return a number of cells that a window may have."""
+    return max(1, min(WIDEST, cells)) if isinstance(cells, int) else 80

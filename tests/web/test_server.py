@@ -1,0 +1,290 @@
+"""The server of the table in a browser: who is let in, where they sit, and how they leave."""
+
+import asyncio
+import json
+import os
+import signal
+import stat
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("textual_serve", reason="the extra web is not installed")
+
+from aiohttp import ClientConnectionError, ClientSession, ClientWebSocketResponse, WSMsgType, web
+
+from bidwhist.web import visitor as visitors_table
+from bidwhist.web.server import COOKIE, Tables
+
+ONE, TWO = "1" * 32, "2" * 32
+DEADLINE = 20.0
+"""Seconds after which what should have happened long ago is taken not to happen."""
+
+
+class House:
+    """A server that runs, and somebody at a browser."""
+
+    def __init__(self, tables: Tables, port: int, session: ClientSession) -> None:
+        self.tables, self.port, self.session = tables, port, session
+
+    @property
+    def place(self) -> str:
+        """The server's host and port."""
+        return f"localhost:{self.port}"
+
+    @asynccontextmanager
+    async def seated(
+        self, token: str = ONE, size: str = "width=80&height=24", until: str = "Quit"
+    ) -> AsyncIterator[ClientWebSocketResponse]:
+        """A visitor whose browser shows the title."""
+        headers = {"Cookie": f"{COOKIE}={token}"} if token else {}
+        async with self.session.ws_connect(
+            f"http://{self.place}/ws?{size}", origin=f"http://{self.place}", headers=headers
+        ) as socket:
+            await shown(socket, until)
+            yield socket
+
+    async def status(self, path: str, **headers: str) -> int:
+        """The status of a request, with these headers."""
+        async with self.session.get(f"http://{self.place}{path}", headers=headers) as response:
+            return int(response.status)
+
+    async def knock(self, **headers: str) -> int:
+        """The status of a browser's request for a table."""
+        asking = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
+                  "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}  # fmt: skip
+        return await self.status("/ws", **asking, **headers)
+
+    async def until(self, so: Callable[[], bool]) -> None:
+        """Wait until something is so."""
+        async with asyncio.timeout(DEADLINE):
+            while not so():
+                await asyncio.sleep(0.01)
+
+    async def until_open(self) -> None:
+        """Wait until the server answers."""
+        async with asyncio.timeout(DEADLINE):
+            while True:
+                try:
+                    await self.status("/")
+                except ClientConnectionError:
+                    await asyncio.sleep(0.02)
+                else:
+                    return
+
+
+async def shown(socket: ClientWebSocketResponse, words: str) -> None:
+    """Read until the table has shown these words."""
+    seen = b""
+    async with asyncio.timeout(DEADLINE):
+        while words.encode() not in seen:
+            message = await socket.receive()
+            assert message.type == WSMsgType.BINARY, message
+            seen += message.data
+
+
+def in_house(folder: Path, scene: Callable[[House], Awaitable[None]], most: int = 8) -> None:
+    """Play a scene in a house that is closed afterwards."""
+
+    async def play() -> None:
+        tables = Tables("localhost", 0, most, folder)
+        runner = web.AppRunner(await tables._make_app())
+        await runner.setup()
+        site = web.TCPSite(runner, "localhost", 0)
+        await site.start()
+        port = runner.addresses[0][1]
+        async with ClientSession() as session:
+            try:
+                await scene(House(tables, port, session))
+            finally:
+                await runner.cleanup()
+        assert not tables.visitors
+
+    asyncio.run(play())
+
+
+def pids(house: House) -> list[int]:
+    """The processes of those who sit at a table."""
+    return [visitor._process.pid for visitor in house.tables.visitors if visitor._process]
+
+
+def is_gone(pid: int) -> bool:
+    """Whether there is no such process."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_the_page_has_its_title_and_asks_nobody_else_for_anything(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        async with house.session.get(f"http://{house.place}/") as response:
+            page = await response.text()
+            assert response.status == 200
+            assert "<title>Bid Whist</title>" in page
+            assert "//" not in page.replace("</", "")
+            assert "default-src 'none'" in response.headers["Content-Security-Policy"]
+            assert len(response.cookies[COOKIE].value) == 32
+        for file in ("css/xterm.css", "js/textual.js", "fonts/RobotoMono-VariableFont_wght.ttf"):
+            assert file in page
+            assert await house.status(f"/static/{file}") == 200
+
+    in_house(tmp_path, scene)
+
+
+def test_each_visitor_has_a_process_and_a_folder(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        async with house.seated(ONE), house.seated(TWO):
+            assert len(set(pids(house))) == 2
+            folders = {visitor.folder for visitor in house.tables.visitors}
+            assert folders == {tmp_path / ONE, tmp_path / TWO}
+            assert stat.S_IMODE((tmp_path / ONE).stat().st_mode) == 0o700
+
+    in_house(tmp_path, scene)
+
+
+def test_who_leaves_leaves_no_process_and_no_empty_folder(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        async with house.seated(ONE):
+            (pid,) = pids(house)
+        await house.until(lambda: not house.tables.visitors)
+        assert is_gone(pid)
+        assert not (tmp_path / ONE).exists()
+
+    in_house(tmp_path, scene)
+
+
+def test_who_comes_back_finds_the_game(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        async with house.seated(ONE) as socket:
+            await socket.send_json(["stdin", "\r"])
+            games = tmp_path / ONE / "games"
+            await house.until(lambda: any(games.glob("*.bidwhist")))
+        await house.until(lambda: not house.tables.visitors)
+        async with house.seated(ONE, until="Go on"):
+            pass
+
+    in_house(tmp_path, scene)
+
+
+def test_a_visitor_without_a_cookie_of_ours_leaves_nothing(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        for token in ("", "../../etc"):
+            async with house.seated(token) as socket:
+                (folder,) = (visitor.folder for visitor in house.tables.visitors)
+                assert tmp_path not in folder.parents
+                await socket.send_json(["stdin", "\r"])
+                await house.until((folder / "games").exists)
+            await house.until(lambda: not house.tables.visitors)
+            assert not folder.exists()
+        assert not any(tmp_path.iterdir())
+
+    in_house(tmp_path, scene)
+
+
+def test_there_is_no_seat_beyond_the_cap_until_somebody_leaves(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        async with house.seated(ONE):
+            assert await house.status("/") == 503
+            assert await house.knock(Origin=f"http://{house.place}") == 503
+        await house.until(lambda: not house.tables.visitors)
+        assert await house.status("/") == 200
+
+    in_house(tmp_path, scene, most=1)
+
+
+def test_another_sites_page_opens_no_table(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        assert await house.knock(Origin="http://elsewhere.example") == 403
+        assert await house.knock() == 403
+        rebound = f"rebound.example:{house.port}"
+        assert await house.knock(Host=rebound, Origin=f"http://{rebound}") == 403
+        assert await house.status("/", Host=rebound) == 403
+        assert not house.tables.visitors
+
+    in_house(tmp_path, scene)
+
+
+@pytest.mark.parametrize("message", ["no JSON", "{}", '["stdin", 5]'])
+def test_what_is_no_message_ends_that_visit_alone(tmp_path: Path, message: str) -> None:
+    async def scene(house: House) -> None:
+        async with house.seated(ONE) as socket:
+            await socket.send_str(message)
+            while (await socket.receive()).type == WSMsgType.BINARY:
+                pass
+            await house.until(lambda: not house.tables.visitors)
+        assert await house.status("/") == 200
+
+    in_house(tmp_path, scene)
+
+
+def test_a_window_too_large_to_be_one_is_not_believed(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        async with house.seated(ONE, "width=99999&height=x") as socket:
+            size = {"width": 10**9, "height": -5}
+            await socket.send_str(json.dumps(["resize", size]))
+            await socket.send_str(json.dumps(["resize", {"width": "a", "height": None}]))
+            await shown(socket, "Quit")
+
+    in_house(tmp_path, scene)
+
+
+def test_a_table_that_does_not_listen_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deaf = tmp_path / "deaf"
+    deaf.write_text(
+        f"#!{sys.executable}\nimport signal, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+        'print("__GANGLION__", flush=True)\nprint("D\\0\\0\\0\\4Quit", end="", flush=True)\n'
+        "time.sleep(600)\n"
+    )
+    deaf.chmod(0o755)
+
+    async def scene(house: House) -> None:
+        async with house.seated(ONE):
+            (pid,) = pids(house)
+        await house.until(lambda: not house.tables.visitors)
+        assert is_gone(pid)
+
+    monkeypatch.setattr(visitors_table, "PATIENCE", 0.1)
+    monkeypatch.setattr(sys, "executable", str(deaf))
+    in_house(tmp_path / "data", scene)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_tables_end_with_the_server_however_it_ends(tmp_path: Path, number: int) -> None:
+    async def scene() -> None:
+        port = _free_port()
+        server = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bidwhist", "serve", "--port", str(port), "--data", str(tmp_path),
+            stdout=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        assert server.stdout
+        assert f":{port}" in (await server.stdout.readline()).decode()
+        async with ClientSession() as session:
+            house = House(Tables("localhost", port, 8, tmp_path), port, session)
+            await house.until_open()
+            async with house.seated(ONE):
+                (pid,) = _children(server.pid)
+                server.send_signal(number)
+                assert await server.wait() == (0 if number == signal.SIGTERM else -number)
+                await house.until(lambda: is_gone(pid))
+
+    asyncio.run(scene())
+
+
+def _free_port() -> int:
+    import socket
+
+    with socket.socket() as probe:
+        probe.bind(("localhost", 0))
+        return int(probe.getsockname()[1])
+
+
+def _children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
