@@ -31,6 +31,7 @@ from bidwhist.engine.rules import HouseRules, house_rules, overrides_of
 from bidwhist.engine.score import Result
 
 LINE_LIMIT: Final = 65_536  # bytes; the longest honest line, a deal, has about 250
+LINES_LIMIT: Final = 250_000  # four thousand hands; a file of more is not read to its end
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +170,8 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
         number += 1
         if len(line) > LINE_LIMIT:
             raise RecordError(f"The line is longer than {LINE_LIMIT} bytes.", number)
+        if number > LINES_LIMIT:
+            raise RecordError(f"No game has more than {LINES_LIMIT} lines.", number)
         if not line.endswith(b"\n") and is_torn(line):
             return
         yield line
