@@ -27,7 +27,7 @@ from bidwhist.bots.burying import burial
 from bidwhist.bots.habits import Contracts, estimate, estimate_together, spread
 from bidwhist.bots.payoff import expectations, step_of
 from bidwhist.bots.renaming import renaming
-from bidwhist.engine import Bid, Call, SeatView
+from bidwhist.engine import Bid, Call, HouseRules, SeatView
 from bidwhist.engine.auction import high_bid, legal_bids, may_pass
 from bidwhist.engine.cards import DECK, cards_in, mask_of
 from bidwhist.engine.contract import NOTRUMP, order_for
@@ -79,6 +79,27 @@ def _options(view: SeatView) -> list[Bid | None]:
     return options
 
 
+def fit(
+    before: tuple[Call, ...], call: Call, strains: Strains, rules: HouseRules, score: Score
+) -> float:
+    """Return about how likely a club player that expects these books would have called so, 0 to 1.
+
+    `before` are the calls so far; `score` has the caller's side first.
+    """
+    bids = legal_bids(before, rules)
+    if not bids:  # over seven no-trump there is only the pass
+        return 1.0
+    table = prices(rules, score)
+    wish = best_bid(strains, bids, table)[1]
+    stay = passing(before, call.seat)
+    if may_pass(before, rules):
+        wish = max(wish, stay)
+    if call.bid is None:
+        return exp((stay - wish) / _DOUBT)
+    level = call.bid.level + (8 if call.bid.strain >= NOTRUMP else 0)
+    return exp((table[level][step_of(strains[call.bid.strain])] - wish) / _DOUBT)
+
+
 class ImaginedDeal:
     """One deal around a seat's own hand, and what auctions in it would come to."""
 
@@ -116,30 +137,17 @@ class ImaginedDeal:
 
     def likelihood(self) -> float:
         """Return how well the calls made so far fit the hands, 0 to 1."""
-        fit = 1.0
+        likely = 1.0
         calls = self.view.calls
         for place, call in enumerate(calls):
-            fit *= self._fit(calls[:place], call)
-            if fit < 0.01:
+            likely *= self._fit(calls[:place], call)
+            if likely < 0.01:
                 break
-        return fit
+        return likely
 
     def _fit(self, before: tuple[Call, ...], call: Call) -> float:
         """Return about how likely a club player with this hand would have called so."""
-        rules = self.view.rules
-        strains = self.strains(call.seat)
-        table = prices(rules, self._score(call.seat))
-        bids = legal_bids(before, rules)
-        wish = best_bid(strains, bids, table)[1]
-        if may_pass(before, rules):
-            wish = max(wish, passing(before, call.seat))
-        if call.bid is None:
-            made = passing(before, call.seat)
-        else:
-            made = table[call.bid.level + (8 if call.bid.strain >= NOTRUMP else 0)][
-                step_of(strains[call.bid.strain])
-            ]
-        return exp((made - wish) / _DOUBT)
+        return fit(before, call, self.strains(call.seat), self.view.rules, self._score(call.seat))
 
     def _score(self, seat: int) -> Score:
         score = self.view.score
@@ -181,10 +189,11 @@ class ImaginedDeal:
         trump, downtown = max(names, key=held.__getitem__)
         key = (declarer, trump, downtown)
         if key not in self._books:
-            self._books[key] = self._played(declarer, trump, downtown)
+            self._books[key] = self.played(declarer, trump, downtown)
         return self._books[key]
 
-    def _played(self, declarer: int, trump: int, downtown: bool) -> float:
+    def played(self, declarer: int, trump: int, downtown: bool) -> float:
+        """Return the books expected when this declarer plays this contract."""
         rules = self.view.rules
         hands: Sequence[int] = self.hands
         kitty = self.kitty
@@ -209,5 +218,5 @@ def best_name(view: SeatView, rng: Random, count: int) -> tuple[int, bool]:
         rng.shuffle(cards)
         deal = ImaginedDeal(view, cards)
         for trump, downtown in names:
-            totals[trump, downtown] += table[step_of(deal._played(view.seat, trump, downtown))]
+            totals[trump, downtown] += table[step_of(deal.played(view.seat, trump, downtown))]
     return max(names, key=totals.__getitem__)
