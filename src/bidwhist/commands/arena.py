@@ -1,0 +1,126 @@
+"""`bidwhist arena A B`: bots against bots, every deal played twice with the sides exchanged."""
+
+import argparse
+import sys
+
+TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from concurrent.futures import Executor
+    from contextlib import AbstractContextManager
+
+    from bidwhist.bots.arena import Match, Table
+    from bidwhist.engine import HouseRules
+
+HELP = "let bots play bots, and report points, contracts and thinking time"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the two bots, how much they play, and on what."""
+    for place in ("first", "second"):
+        parser.add_argument(
+            place, metavar=place.upper(), help="random, novice, club, expert or exec:COMMAND"
+        )
+    parser.add_argument("--deals", type=_positive, default=100, metavar="N", help="default 100")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="default 1")
+    parser.add_argument(
+        "--rules",
+        default="pagat",
+        metavar="RULES",
+        help="a profile and house rules: pagat,minimum_bid=4,target=21",
+    )
+    parser.add_argument("--games", action="store_true", help="whole games to the target")
+    parser.add_argument("--workers", type=_positive, default=1, metavar="K", help="processes")
+    parser.add_argument("--dask", metavar="ADDRESS", help="a Dask cluster to play on instead")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the match and print what it came to; 1 when a bot broke the rules or did not answer."""
+    import json
+
+    from bidwhist.bots.report import lines, report
+
+    match = _match(args)
+    pairs: dict[int, tuple[Table, Table]] = {}
+    try:
+        with _executor(args) as executor:
+            for number, pair in _watched(match, args.deals, executor):
+                pairs[number] = pair
+    except KeyboardInterrupt:
+        print("bidwhist: stopped; what is finished counts.", file=sys.stderr)
+    figures = report(match, [pairs[number] for number in sorted(pairs)])
+    print(json.dumps(figures) if args.json else "\n".join(lines(figures)))
+    return int(any(player["illegal"] + player["failed"] for player in figures["players"]))
+
+
+def _match(args: argparse.Namespace) -> "Match":
+    from bidwhist.bots import bot_named
+    from bidwhist.bots.arena import Match
+    from bidwhist.commands import Refused
+
+    try:
+        for name in (args.first, args.second):
+            bot_named(name)
+        return Match(args.first, args.second, _rules(args.rules), args.seed, args.games)
+    except ValueError as fault:
+        raise Refused(str(fault)) from None
+
+
+def _rules(text: str) -> "HouseRules":
+    """Return the house rules of a profile and `field=value` parts, separated by commas."""
+    from bidwhist.engine import house_rules
+
+    profile, *parts = text.split(",")
+    pairs = (part.partition("=") for part in parts)
+    overrides = {field: int(value) if value.isdigit() else value for field, _, value in pairs}
+    return house_rules(profile, **overrides)
+
+
+def _executor(args: argparse.Namespace) -> "AbstractContextManager[Executor | None]":
+    from bidwhist.bots import spread
+    from bidwhist.commands import Refused
+
+    if args.dask is None:
+        return spread.workers(args.workers)
+    try:
+        return spread.cluster(args.dask)
+    except ImportError:
+        raise Refused("A cluster needs the extra: pip install 'bidwhist[cluster]'.") from None
+    except OSError as fault:
+        raise Refused(f"No cluster answers at {args.dask}: {fault}.") from None
+
+
+def _watched(
+    match: "Match", count: int, executor: "Executor | None"
+) -> "Iterator[tuple[int, tuple[Table, Table]]]":
+    """Yield the finished deals behind a progress bar on standard error."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    from bidwhist.bots.spread import played
+
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(f"{match.first} – {match.second}", total=count)
+        for done in played(match, count, executor):
+            progress.advance(task)
+            yield done
