@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         with _executor(args) as executor:
             for number, pair in _watched(match, args.deals, executor):
-                pairs[number] = pair
+                pairs[number] = pair  # noqa: PERF403 – Ctrl-C leaves what is finished
     except KeyboardInterrupt:
         print("bidwhist: stopped; what is finished counts.", file=sys.stderr)
     figures = report(match, [pairs[number] for number in sorted(pairs)])
