@@ -126,7 +126,7 @@ sys.exit(main())
 @pytest.mark.parametrize(
     ("body", "patience"),
     [
-        ("raise RuntimeError", 20),
+        pytest.param("raise RuntimeError", 20, marks=pytest.mark.slow),
         ("print('nonsense \\x1b[2J[/]', flush=True)", 20),
         ("time.sleep(600)", 0.2),
     ],

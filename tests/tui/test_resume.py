@@ -1,0 +1,146 @@
+"""Games gone on with at the table, and games left: the prompt fits, and nothing moves by itself."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from terminal import Terminal, games
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
+QUICK = {"BIDWHIST_PACE": "instant"}
+
+
+def saved(home: Path, lines: int, target: int = 7) -> Path:
+    """The example, South a person, as it stands after so many lines."""
+    kept = EXAMPLE.read_text("utf-8").splitlines()[:lines]
+    first = json.loads(kept[0])
+    first["rules"] = {"profile": "pagat", "target": target}
+    players = zip("NESW", ("Maya", "Omar", "Dee", "Ruth"), strict=True)
+    first["players"] = {
+        seat: {"name": name, "kind": "human" if seat == "S" else "bot:club"}
+        for seat, name in players
+    }
+    path = home / "games" / "saved.bidwhist"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("\n".join([json.dumps(first), *kept[1:]]) + "\n", "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("lines", "prompt"),
+    [
+        (3, "bid or pass"),
+        pytest.param(6, "name the direction", marks=pytest.mark.slow),
+        (7, "bury six of your 18"),
+        pytest.param(8, "you lead", marks=pytest.mark.slow),
+        pytest.param(12, "you lead", marks=pytest.mark.slow),
+        (29, "spades were led"),
+    ],
+)
+def test_a_game_gone_on_with_says_what_is_awaited_and_plays_nothing_itself(
+    tmp_path: Path, lines: int, prompt: str
+) -> None:
+    path = saved(tmp_path, lines)
+    before = path.read_bytes()
+    with Terminal(tmp_path, "resume", environment=QUICK) as terminal:
+        terminal.wait_for(prompt)
+        terminal.settle(0.4)
+        assert path.read_bytes() == before
+        terminal.press(b"\x11")
+        assert terminal.wait_for_end() == 0
+
+
+@pytest.mark.parametrize("lines", [pytest.param(2, marks=pytest.mark.slow), 9])
+def test_a_game_left_at_a_bots_turn_goes_on_with_the_bots_move(tmp_path: Path, lines: int) -> None:
+    path = saved(tmp_path, lines)
+    before = path.read_bytes()
+    with Terminal(tmp_path, "resume", str(path), environment=QUICK) as terminal:
+        terminal.wait_until(lambda: len(path.read_bytes()) > len(before), "the bot's move")
+    assert path.read_bytes().startswith(before)
+
+
+def test_a_game_left_between_hands_goes_on_with_its_result(tmp_path: Path) -> None:
+    path = saved(tmp_path, 57, target=21)
+    with Terminal(tmp_path, "resume", environment=QUICK) as terminal:
+        terminal.wait_for("10 books")
+        terminal.press("\r")
+        terminal.wait_until(lambda: b'"hand":2' in path.read_bytes(), "the second deal")
+
+
+def test_bots_move_while_help_is_open(tmp_path: Path) -> None:
+    path = saved(tmp_path, 2)
+    before = path.read_bytes()
+    with Terminal(tmp_path, "resume", environment={"BIDWHIST_PACE": "normal"}) as terminal:
+        terminal.wait_for("Hand 1")
+        terminal.press("?")
+        terminal.wait_until(lambda: len(path.read_bytes()) > len(before), "the bot's move")
+
+
+def test_a_game_left_is_not_played_on_behind_the_next_one(tmp_path: Path) -> None:
+    first = saved(tmp_path, 8)
+    with Terminal(tmp_path, "resume", environment={"BIDWHIST_PACE": "slow"}) as terminal:
+        terminal.wait_for("you lead")
+        terminal.press("\x1b[C\r")
+        terminal.wait_until(lambda: first.read_bytes().count(b'"play"') == 1, "a lead")
+        while "Leave the table?" not in terminal.text():  # a key may only end a pause
+            terminal.press("q")
+            terminal.settle(0.3)
+        terminal.press("\x1b[B\r")
+        terminal.wait_for("How to play")
+        left = first.read_bytes()
+        terminal.press("p")
+        terminal.wait_until(lambda: len(games(tmp_path)) == 2, "a second game")
+        terminal.wait_for("bid or pass")
+        assert first.read_bytes() == left
+
+
+def test_a_game_on_another_table_is_not_opened_twice(tmp_path: Path) -> None:
+    path = saved(tmp_path, 8)
+    with Terminal(tmp_path, "resume", environment=QUICK) as one:
+        one.wait_for("you lead")
+        with Terminal(tmp_path, "resume", str(path), environment=QUICK) as other:
+            assert other.wait_for_end() == 2
+            assert "open in another window" in other.text()
+            assert other.is_as_before()
+
+
+def test_a_home_that_cannot_be_written_to_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("in the way")
+    with Terminal(tmp_path, environment=QUICK) as terminal:
+        terminal.wait_for("How to play")
+        terminal.press("\r")
+        terminal.wait_for("bid or pass")
+        terminal.press("g")
+        terminal.wait_for("not being saved")
+        terminal.press(b"\x1b\x11")
+        assert terminal.wait_for_end() == 0
+
+
+def test_the_same_deal_code_deals_the_same_hand(tmp_path: Path) -> None:
+    deals = []
+    for home in (tmp_path / "a", tmp_path / "b"):
+        with Terminal(home, "--deal", "2mwfg n24rb tfba3 2", environment=QUICK) as terminal:
+            terminal.wait_for("How to play")
+            terminal.press("\r")
+            terminal.wait_until(lambda home=home: len(games(home)) == 1, "a game")  # type: ignore[misc]
+            terminal.wait_for("bid or pass")
+        (path,) = games(home)
+        lines = path.read_text("utf-8").splitlines()
+        assert json.loads(lines[0])["rules"] == {"profile": "kitchen-table"}
+        deals.append(lines[1])
+    assert deals[0] == deals[1]
+
+
+def test_no_task_is_touched_from_another_thread(tmp_path: Path) -> None:
+    """The event loop itself looks out for it when asked to."""
+    path = saved(tmp_path, 2)
+    before = path.read_bytes()
+    watching = QUICK | {"PYTHONASYNCIODEBUG": "1", "BIDWHIST_DEBUG": "1"}
+    with Terminal(tmp_path, environment=watching) as terminal:
+        terminal.wait_for("Go on")
+        terminal.press("g")
+        terminal.wait_until(lambda: len(path.read_bytes()) > len(before), "the bot's move")
+        terminal.press(b"\x11")
+        assert terminal.wait_for_end() == 0
+    assert "Non-thread-safe" not in terminal.text()
