@@ -1,0 +1,202 @@
+"""Replay: positions, what lies open, and playing on from any of them."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from games import EXAMPLE
+
+from bidwhist.cli import main
+from bidwhist.engine import Bury, Deal, Phase, Play
+from bidwhist.engine.errors import RecordError
+from bidwhist.plain.retelling import PlayOn, Retelling
+from bidwhist.plain.voice import Voice
+from bidwhist.session import Player, Session
+from bidwhist.store.journal import Journal
+from bidwhist.store.replay import Replay, open_replay, replay, seated
+from bidwhist.store.saved import go_on
+
+LINES = EXAMPLE.read_text("utf-8").splitlines()
+WHOLE = replay(LINES)
+UNFINISHED = replay(LINES[:29])
+
+
+def test_a_record_is_taken_apart_into_hands() -> None:
+    (hand,) = WHOLE.hands
+    assert (hand.number, hand.dealer, len(hand.actions)) == (1, 0, 55)
+    assert hand.result is not None
+    assert hand.result.books == (10, 3)
+
+
+def test_stops_are_each_action_before_the_play_and_then_each_trick() -> None:
+    (hand,) = WHOLE.hands
+    assert hand.stops() == (*range(1, 8), *range(11, 56, 4))
+    assert [hand.step_of_trick(trick) for trick in (1, 2, 12)] == [11, 15, 55]
+
+
+def test_the_last_step_is_a_stop_in_the_middle_of_a_trick_too() -> None:
+    (hand,) = UNFINISHED.hands
+    assert hand.stops()[-2:] == (27, 28)
+    assert hand.step_of_trick(9) == 28
+
+
+def test_all_hands_of_a_finished_hand_lie_open() -> None:
+    positions = WHOLE.positions(0)
+    assert all(position.is_open for position in positions)
+    deal, last = positions[0], positions[-1]
+    assert isinstance(deal.action, Deal)
+    assert deal.hands == deal.action.hands
+    assert deal.kitty == deal.action.kitty
+    assert last.hands == (0, 0, 0, 0)
+    burial = next(position for position in positions if isinstance(position.action, Bury))
+    assert burial.buried == burial.action.cards  # type: ignore[union-attr]
+    assert last.buried == burial.buried
+    assert deal.buried == 0
+
+
+def test_of_a_hand_that_is_not_over_only_the_public_is_shown() -> None:
+    for position in UNFINISHED.positions(0):
+        assert not position.is_open
+        assert (position.hands, position.kitty, position.buried) == ((0, 0, 0, 0), (), 0)
+        assert position.view.seat == -1
+        assert position.view.hand == 0
+
+
+def test_a_position_says_what_led_to_it() -> None:
+    played = [position.action for position in WHOLE.positions(0)]
+    assert [action for action in played if isinstance(action, Play)] == list(
+        WHOLE.hands[0].actions[7:]
+    )
+
+
+@pytest.mark.parametrize("step", [0, 1, 3, 6, 7, 11, 30, 54])
+def test_a_game_is_played_on_from_where_the_record_stood(tmp_path: Path, step: int) -> None:
+    journal = Journal.begin(tmp_path)
+    session = WHOLE.play_on(0, step, seated(WHOLE.players, 1), journal)
+    assert session.view(-1) == WHOLE.views(0)[step]
+    assert [player.kind for player in session.players] == [
+        "bot:club", "human", "bot:club", "bot:club",
+    ]  # fmt: skip
+    journal.close()
+    assert journal.path is not None
+    again, journal = go_on(journal.path)
+    assert again.log == session.log
+    assert again.state.phase != Phase.OVER
+    journal.close()
+
+
+def test_a_later_hand_is_played_on_with_the_score_of_those_before(tmp_path: Path) -> None:
+    first = json.loads(LINES[0])
+    first["rules"] = {"profile": "pagat", "target": 21}
+    second = json.dumps(json.loads(LINES[1]) | {"hand": 2, "dealer": "E"})
+    calls = [json.dumps({"type": "pass", "seat": seat}) for seat in "SWN"]
+    bid = json.dumps({"type": "bid", "seat": "E", "level": 3, "strain": "uptown"})
+    hands = [json.dumps(first), *LINES[1:-1], second, *calls, bid]
+    told = replay(hands)
+    assert [hand.result is None for hand in told.hands] == [False, True]
+    session = Session.resume(told.lines_to(1, 2, told.players))
+    assert session.state.score == (8, 0)
+    assert session.state.hand == 2
+    with pytest.raises(ValueError, match="not over yet"):
+        told.play_on(1, 2, told.players)
+
+
+def test_a_person_sits_where_one_sat_and_bots_sit_in_for_the_others() -> None:
+    players = (
+        Player("A", "bot:club"),
+        Player("B", "human"),
+        Player("C", "human"),
+        Player("D", "bot:nobody knows"),
+    )
+    assert [player.kind for player in seated(players)] == [
+        "bot:club", "human", "bot:club", "bot:club",
+    ]  # fmt: skip
+    assert [player.kind == "human" for player in seated(players, 3)] == [False] * 3 + [True]
+
+
+def test_a_broken_record_is_refused_by_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "broken.bidwhist"
+    path.write_text("\n".join([*LINES[:8], LINES[9]]))
+    with pytest.raises(RecordError) as refused:
+        open_replay(path)
+    assert refused.value.line == 9
+
+
+# In sentences
+
+
+def told(record: Replay, typed: str = "") -> str:
+    sink = io.StringIO()
+    retelling = Retelling(record, Voice(io.StringIO(typed), sink))
+    if typed:
+        retelling.walk()
+    else:
+        retelling.tell_all()
+    return sink.getvalue()
+
+
+def test_the_whole_record_is_told() -> None:
+    story = told(WHOLE)
+    assert story.startswith("Maya in North, Omar in East, ")
+    assert "The burial: the jack of clubs, the king of diamonds, " in story
+    assert "Kitty: QH 5S 6H 7C 8S 2D" in story
+    assert story.count("wins trick") == 12
+
+
+def test_no_card_in_hand_is_told_of_a_hand_that_is_not_over() -> None:
+    story = told(UNFINISHED)
+    assert "Kitty" not in story
+    assert "The burial:" not in story
+    assert "jack of clubs" not in story
+
+
+def test_one_goes_forward_and_back_and_to_any_trick_and_hand() -> None:
+    story = told(WHOLE, "\ntrick 12\nback\nhand 1\nback\nhand 9\nall\n\nquit\n")
+    assert story.count("wins trick 12.") == 2
+    assert story.count("wins trick 11.") == 2
+    assert story.count("Hand 1: Maya deals.") == 2
+    assert "The record begins here." in story
+    assert "trick 5: go to the end of that trick" in story  # help, for a hand that is not there
+    assert "The record ends here." in story
+
+
+def test_playing_on_leaves_with_hand_step_and_seat() -> None:
+    with pytest.raises(PlayOn) as wish:
+        told(WHOLE, "trick 3\nplay west\n")
+    assert (wish.value.hand, wish.value.step, wish.value.seat) == (0, 19, 3)
+    with pytest.raises(PlayOn) as wish:
+        told(WHOLE, "play\n")
+    assert (wish.value.step, wish.value.seat) == (1, None)
+
+
+def test_nothing_is_played_on_where_nothing_is_left_or_the_hand_is_not_over() -> None:
+    assert "The game is over here" in told(WHOLE, "trick 12\nplay\n")
+    assert "go on with the game itself" in told(UNFINISHED, "play\n")
+
+
+def test_cards_are_open_from_best_to_worst(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(EXAMPLE)]) == 0
+    story = capsys.readouterr().out
+    assert "\nN Maya: BJ  4S 2S  3H 2H  9D 7D 4D  AC KC 10C 9C\n" in story
+    assert "\nN Maya: BJ  2S 4S  2H 3H  4D 7D 9D  AC 9C 10C KC\n" in story  # downtown named
+
+
+def test_a_record_without_a_hand_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "new.bidwhist"
+    path.write_text(LINES[0] + "\n")
+    assert main(["replay", str(path)]) == 2
+    assert main(["replay", str(tmp_path / "missing.bidwhist")]) == 2
+    assert "No hand was dealt" in capsys.readouterr().err
+
+
+def test_a_record_of_ones_own_is_found_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "mine.bidwhist").write_text("\n".join(LINES))
+    assert main(["replay", "mine.bidwhist"]) == 0
+    assert "wins trick 12" in capsys.readouterr().out
