@@ -144,4 +144,4 @@ def refused(state: State, act: Action) -> None:
 
 
 TestGame = Game.TestCase
-TestGame.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
+TestGame.settings = settings(max_examples=40, stateful_step_count=40)

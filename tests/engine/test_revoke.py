@@ -64,7 +64,7 @@ def scored(state: State, books_of_north_south: int, *calls: str) -> State:
     state = played_out(state)
     assert state.tricks is not None
     tricks = state.tricks.copy()
-    tricks.books[:] = [books_of_north_south - 1, 13 - books_of_north_south]
+    tricks.books = (books_of_north_south - 1, 13 - books_of_north_south)
     state = state._replace(tricks=tricks)
     return after(state, *calls, "N accepts", "E accepts", "S accepts", "W accepts")
 

@@ -155,7 +155,7 @@ def test_the_winner_leads_to_the_next_trick() -> None:
     for card in ("4H", "2H", "AH", "3H"):
         tricks.push(parse_card(card))
     assert SEATS[tricks.turn] == "E"
-    assert tricks.books == [0, 1]
+    assert tricks.books == (0, 1)
     assert SEATS[tricks.leads[-1]] == "E"
 
 

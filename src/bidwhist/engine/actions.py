@@ -82,5 +82,5 @@ class Accept:
 
 Action = Deal | Pass | MakeBid | Name | Bury | Play | CallRevoke | Accept
 
-# PLAYS[seat][card]: every Play there is, for listing what may be played without making new ones.
-PLAYS: Final = tuple(tuple(Play(seat, card) for card in range(54)) for seat in range(4))
+# PLAYS[seat][1 << card]: every Play there is, for listing what may be played without new ones.
+PLAYS: Final = tuple({1 << card: Play(seat, card) for card in range(54)} for seat in range(4))

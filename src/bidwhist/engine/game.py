@@ -102,9 +102,9 @@ def _legal_in_play(state: State) -> list[Action]:
     plays = PLAYS[state.turn]
     actions: list[Action] = []
     while cards:
-        low = cards & -cards
-        actions.append(plays[low.bit_length() - 1])
-        cards ^= low
+        card = cards & -cards
+        actions.append(plays[card])
+        cards ^= card
     if state.rules.revokes == "called":
         actions += legal_calls(state, state.turn)
     return actions
@@ -235,10 +235,11 @@ def _lead(state: State, contract: Contract, hands: tuple[int, ...], buried: int)
 def _play(state: State, action: Play) -> State:
     """Return the state after a card; copy, push, and a new State around it."""
     card = action.card
-    if action.seat != state.turn or card < 0 or not playable(state) >> card & 1:
+    tricks = state.tricks
+    if tricks is None or action.seat != state.turn or card < 0 or not tricks.lawful() >> card & 1:
         refuse.unless_legal(state, action)
-    assert state.tricks is not None
-    tricks = state.tricks.copy()
+        assert tricks is not None
+    tricks = tricks.copy()
     tricks.push(card)
     if len(tricks.history) == 48:
         return _after_last_trick(state, tricks)
@@ -249,7 +250,7 @@ def _after_last_trick(state: State, tricks: Tricks) -> State:
     """Return the showdown, or the scored hand where revokes cannot happen (9.1, 9.6)."""
     if state.rules.revokes == "called":
         return state._replace(phase=Phase.SHOWDOWN, turn=state.declarer, tricks=tricks)
-    return _score(state._replace(tricks=tricks))
+    return _score(state.with_tricks(tricks))
 
 
 def _accept(state: State) -> State:

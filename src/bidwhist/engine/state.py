@@ -46,6 +46,7 @@ class State(NamedTuple):
     hand: int = 0
     dealer: int = NONE
     turn: int = NONE
+    tricks: Tricks | None = None  # beside `turn`: these two change with every card
     score: tuple[int, int] = (0, 0)
     hands: tuple[int, ...] = (0, 0, 0, 0)
     kitty: tuple[int, ...] = ()
@@ -55,7 +56,6 @@ class State(NamedTuple):
     bid: Bid | None = None
     contract: Contract | None = None
     buried: int = 0
-    tricks: Tricks | None = None
     revoke_calls: tuple[CallRevoke, ...] = ()
     accepts: int = 0
     result: Result | None = None
@@ -67,9 +67,8 @@ class State(NamedTuple):
 
     def with_tricks(self, tricks: Tricks) -> State:
         """Return the state in which these are the tricks, and whoever they say is to play."""
-        return State._make(
-            (*self[:_TURN], tricks.turn, *self[_TURN + 1 : _TRICKS], tricks, *self[_TRICKS + 1 :])
-        )
+        fields = *self[:_TURN], tricks.turn, tricks, *self[_TURN + 2 :]
+        return tuple.__new__(State, fields)  # as `_make` does, without counting the fields
 
     @property
     def is_notrump(self) -> bool:
@@ -84,7 +83,6 @@ class State(NamedTuple):
 
 
 _TURN: Final = State._fields.index("turn")
-_TRICKS: Final = State._fields.index("tricks")
 
 
 def new_game(rules: HouseRules) -> State:

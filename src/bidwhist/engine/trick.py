@@ -42,6 +42,11 @@ def random_card(cards: int, random: Callable[[], float]) -> int:
     return (cards & -cards).bit_length() - 1
 
 
+def _one_more(books: tuple[int, int], winner: int) -> tuple[int, int]:
+    north_south, east_west = books
+    return (north_south, east_west + 1) if winner & 1 else (north_south + 1, east_west)
+
+
 class Tricks:
     """The hands and tricks of a hand in play, changed in place by `push`.
 
@@ -73,8 +78,8 @@ class Tricks:
         self.hands = list(hands)
         self.order = order
         self.history: list[int] = []
-        self.leads = [leader]
-        self.books = [0, 0]
+        self.leads: tuple[int, ...] = (leader,)
+        self.books = (0, 0)
         self.turn = leader
         self.led = NO_SUIT
         self.follow = DECK
@@ -102,8 +107,8 @@ class Tricks:
         twin.hands = self.hands[:]
         twin.order = self.order
         twin.history = self.history[:]
-        twin.leads = self.leads[:]
-        twin.books = self.books[:]
+        twin.leads = self.leads
+        twin.books = self.books
         twin.turn = self.turn
         twin.led = self.led
         twin.follow = self.follow
@@ -147,8 +152,8 @@ class Tricks:
             self.turn = turn + 1 & 3
             return
         self.turn = turn = self.winner
-        self.books[turn & 1] += 1
-        self.leads.append(turn)
+        self.books = _one_more(self.books, turn)
+        self.leads += (turn,)
         self.led = NO_SUIT
         self.follow = DECK
         self.best = self.winner = NONE
@@ -206,8 +211,8 @@ class Tricks:
                 best = power[card]
                 winner = seat
         self.turn = winner
-        self.books[winner & 1] += 1
-        self.leads.append(winner)
+        self.books = _one_more(self.books, winner)
+        self.leads += (winner,)
 
     def trick(self, number: int) -> Trick:
         """Return trick `number`, 0 to 12; the last one may be unfinished or empty."""
