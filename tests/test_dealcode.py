@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bidwhist import dealcode
-from bidwhist.dealcode import FIELDS, SharedDeal, deal_code, read_deal_code
+from bidwhist.dealcode import FIELDS, SharedDeal, deal_code, read_deal_code, shown_code
 from bidwhist.dealing import fresh_seed, next_deal
 from bidwhist.engine import PROFILES, HouseRules, house_rules, new_game
 from bidwhist.engine.rules import overrides_of
@@ -78,6 +78,12 @@ def test_any_number_with_its_check_is_read_or_refused(digits: str) -> None:
 def test_a_seed_from_elsewhere_has_no_code() -> None:
     with pytest.raises(ValueError, match="seed"):
         deal_code("my lucky seed", house_rules(), "pagat")
+
+
+def test_a_record_without_such_a_seed_shows_no_code() -> None:
+    assert shown_code(None, house_rules(), "pagat") == ""
+    assert shown_code("my lucky seed", house_rules(), "pagat") == ""
+    assert shown_code("7", house_rules(), "pagat") == "FGM"
 
 
 def test_codes_know_every_house_rule_and_value() -> None:

@@ -61,6 +61,14 @@ def deal_code(seed: str, rules: HouseRules, profile: str) -> str:
     return "-".join(text[start : start + 5] for start in range(0, len(text), 5))
 
 
+def shown_code(seed: str | None, rules: HouseRules, profile: str) -> str:
+    """Return the code of a game that is over, "" where its seed has none."""
+    try:
+        return "" if seed is None else deal_code(seed, rules, profile)
+    except ValueError:
+        return ""
+
+
 def read_deal_code(text: str) -> SharedDeal:
     """Return what the code stands for; a `ValueError` says what is wrong with it."""
     code = re.sub(r"\s+", "", text.upper().translate(_HEARD_AS))

@@ -209,12 +209,14 @@ def test_the_command_lists_who_beat_whom(home: Path, capsys: pytest.CaptureFixtu
 def test_the_command_lists_what_was_asked_for(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    record(home, "a")
+    record(home, "a", seed="7")
     record(home, "b", rules={"profile": "kitchen-table", "naming": "before_kitty"})
     main(["history", "--json", "--profile", "kitchen-table"])
     assert json.loads(capsys.readouterr().out)["file"] == "b.bidwhist"
     main(["history", "--json", "--player", "ruth", "--limit", "1"])
     assert len(capsys.readouterr().out.splitlines()) == 1
+    main(["history", "--json", "--profile", "pagat"])
+    assert json.loads(capsys.readouterr().out)["code"] == "FGM"
     main(["history", "--player", "Nobody"])
     assert "No finished game" in capsys.readouterr().out
 

@@ -8,8 +8,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
+from bidwhist.dealcode import shown_code
 from bidwhist.engine.cards import SEATS, SIDES
 from bidwhist.engine.notation import pair_text
+from bidwhist.engine.rules import house_rules
 from bidwhist.store.finished import GameEntry, HandEntry
 from bidwhist.store.stats import Stats
 
@@ -33,6 +35,7 @@ def game_facts(game: GameEntry) -> dict[str, Any]:
         "profile": game.profile,
         "rules": game.overrides,
         "seed": game.seed,
+        "code": shown_code(game.seed, house_rules(game.profile, **game.overrides), game.profile),
         "players": {seat: asdict(who) for seat, who in zip(SEATS, game.seats, strict=True)},
         "winner": SIDES[game.winner],
         "score": pair_text(game.score),

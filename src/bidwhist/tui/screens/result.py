@@ -12,7 +12,8 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
-from bidwhist.engine.rules import HouseRules
+from bidwhist.dealcode import shown_code
+from bidwhist.engine.rules import HouseRules, nearest_profile
 from bidwhist.engine.score import Result
 from bidwhist.tui.faces.events import score_sheet, sides_line
 from bidwhist.tui.look import Look
@@ -30,9 +31,16 @@ class HandResult(ModalScreen[str]):
     ]
 
     def __init__(
-        self, results: Sequence[Result], rules: HouseRules, names: Sequence[str], look: Look
+        self,
+        results: Sequence[Result],
+        rules: HouseRules,
+        names: Sequence[str],
+        look: Look,
+        seed: str,
     ) -> None:
+        """Show the last of the results; once the game is over, how `seed` deals it again."""
         super().__init__()
+        self._seed = seed
         self._results = results
         self._rules = rules
         self._names = names
@@ -54,6 +62,8 @@ class HandResult(ModalScreen[str]):
             yield Static(sides_line(self._names, self._look))
             sheet = score_sheet(self._results, self._names, self._look, 66)
             yield Static(Content("\n").join(sheet))
+            if self.over:
+                yield Static(Content(self._again_words()), classes="muted")
             with Horizontal(classes="buttons"):
                 for name, words in self._buttons():
                     button = Button(words, name=name)
@@ -67,6 +77,11 @@ class HandResult(ModalScreen[str]):
         if result.contract is None:
             return f"Hand {result.hand}: thrown in"
         return f"Hand {result.hand}: {'made' if result.made else 'set'}"
+
+    def _again_words(self) -> str:
+        """Return how to play the same deals again, here or elsewhere."""
+        code = shown_code(self._seed, self._rules, nearest_profile(self._rules))
+        return f"The same deals again: bidwhist --deal {code}" if code else ""
 
     def _buttons(self) -> tuple[tuple[str, str], ...]:
         if self.over:

@@ -270,7 +270,8 @@ class TableScreen(Asides):
             self.seat = NOBODY
             self.show_game()
         self.app.push_screen(
-            HandResult(self.results, self.session.rules, self.names, self.look), self._after_result
+            HandResult(self.results, self.session.rules, self.names, self.look, self.session.seed),
+            self._after_result,
         )
 
     def _after_result(self, what: str | None) -> None:
