@@ -19,6 +19,8 @@ from bidwhist.engine.record import action_line, derived_lines, game_line, read
 from bidwhist.engine.rules import HouseRules, nearest_profile
 from bidwhist.engine.score import Result
 from bidwhist.engine.view import SeatView, view
+from bidwhist.names import seat_names
+from bidwhist.printable import printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ class Session:
         due: Sequence[str] = ()
         for step in read(lines):
             if isinstance(step.model, GameLine):
-                session = cls(step.after, _players(step.model), _seed(step.model), journal)
+                session = cls(step.after, players_of(step.model), _seed(step.model), journal)
             elif session is not None and step.action is not None:
                 session._advance(step.after, step.action)
             due = [to_json(line) for line in step.due]
@@ -178,9 +180,12 @@ def _ends_trick(state: State) -> bool:
     return state.phase in (Phase.DEAL, Phase.OVER)
 
 
-def _players(line: GameLine) -> list[Player]:
-    seats = line.players
-    return [Player(who.name, who.kind) for who in (seats.N, seats.E, seats.S, seats.W)]
+def players_of(line: GameLine) -> tuple[Player, ...]:
+    """Return who sits at N E S W by a record's first line, names and kinds fit for a terminal."""
+    seats = (line.players.N, line.players.E, line.players.S, line.players.W)
+    names = seat_names([who.name for who in seats])
+    kinds = (printable(who.kind) for who in seats)
+    return tuple(map(Player, names, kinds))
 
 
 def _seed(line: GameLine) -> str:

@@ -10,6 +10,8 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from bidwhist.session import Session
+from bidwhist.store.journal import Journal
 from bidwhist.store.settings import SettingsFile
 from bidwhist.tui import themes
 from bidwhist.tui.everywhere import Everywhere
@@ -57,3 +59,19 @@ def play(
             await steps(pilot)
 
     asyncio.run(run())
+
+
+class Seated(Stage):
+    """A stage where games can be sat down at: it remembers which."""
+
+    def __init__(self, folder: Path, **settings: object) -> None:
+        super().__init__(folder, **settings)
+        self.sat_down: list[Session] = []
+        self.went_on: list[Path] = []
+
+    def sit_down(self, session: Session, journal: Journal, _setup: object) -> None:
+        journal.close()
+        self.sat_down.append(session)
+
+    def go_on(self, path: Path) -> None:
+        self.went_on.append(path)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bidwhist.bots import BOTS
+from bidwhist.dealcode import shown_code
 from bidwhist.engine.actions import Action, Deal, Play
 from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.errors import RecordError
@@ -21,7 +22,7 @@ from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.score import Result
 from bidwhist.engine.state import State
 from bidwhist.engine.view import SeatView, view
-from bidwhist.session import Player, Session
+from bidwhist.session import Player, Session, players_of
 from bidwhist.store.journal import Journal, record_lines
 
 
@@ -92,6 +93,13 @@ class Replay:
     seed: str | None
     created: str | None
     hands: tuple[ReplayHand, ...]
+
+    @property
+    def code(self) -> str:
+        """The deal code, "" where the game is not over or its seed has none."""
+        last = self.hands[-1].result if self.hands else None
+        over = last is not None and last.winner >= 0
+        return shown_code(self.seed, self.rules, self.profile) if over else ""
 
     def positions(self, hand: int) -> tuple[Position, ...]:
         """Return the positions of `hands[hand]`, one after each action."""
@@ -177,9 +185,8 @@ def replay(lines: Iterable[str | bytes]) -> Replay:
 def _whole(
     line: GameLine, hands: list[tuple[State, list[Action]]], results: list[Result | None]
 ) -> Replay:
-    seats = line.players
     return Replay(
-        players=tuple(Player(who.name, who.kind) for who in (seats.N, seats.E, seats.S, seats.W)),
+        players=players_of(line),
         rules=rules_of(line),
         profile=str(line.rules.get("profile", "pagat")),
         seed=None if line.seed is None else str(line.seed),

@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from bidwhist.tui.entries import ENTRIES
 from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.title import draw_title
 from bidwhist.tui.widgets.painted import Painted
@@ -21,7 +22,6 @@ from bidwhist.tui.widgets.painted import Painted
 if TYPE_CHECKING:
     from bidwhist.store.saved import SavedGame
     from bidwhist.tui.app import BidWhist
-    from bidwhist.tui.screens.setup import GameSetup
 
 
 class Picture(Painted):
@@ -38,7 +38,7 @@ class Title(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "begin", "Play"),
         Binding("g", "go_on", "Go on"),
-        Binding("n", "set_up", "Set up"),
+        *(Binding(e.key, f"open('{e.name}')", e.words) for e in ENTRIES if len(e.key) == 1),
         Binding("q,escape", "app.quit", "Quit"),
     ]
 
@@ -55,12 +55,16 @@ class Title(Screen[None]):
         """Lay out the picture over the list."""
         with Vertical(id="title"):
             yield Picture()
-            yield OptionList(
-                Option(Content("Play                        ⏎"), "begin"),
-                Option(Content("Set up a table              n"), "set_up"),
-                Option(Content("How to play                F1"), "rules"),
-                Option(Content("Quit                        q"), "quit"),
-            )
+            yield OptionList(*self._options())
+
+    def _options(self) -> list[Option]:
+        """What there is to choose, a game to go on with under the first entry."""
+        options = [Option(_line("Play", "⏎"), "begin")]
+        if self._saved is not None:
+            words = f"Go on: hand {self._saved.hand}, {self._saved.age}"
+            options.append(Option(_line(words, "g"), "go_on"))
+        options += [Option(_line(entry.words, entry.key_words), entry.name) for entry in ENTRIES]
+        return [*options, Option(_line("Quit", "q"), "quit")]
 
     def on_mount(self) -> None:
         """Draw in the theme's colours."""
@@ -82,14 +86,15 @@ class Title(Screen[None]):
         self.app.call_from_thread(self._offer, games[0] if games else None)
 
     def _offer(self, saved: SavedGame | None) -> None:
-        """Put the newest unfinished game into the list, under the first entry."""
+        """Put the newest unfinished game into the list; the cursor stays on its words."""
         self._saved = saved
         options = self.query_one(OptionList)
-        if "go_on" in {option.id for option in options.options}:
-            options.remove_option("go_on")
-        if saved is not None:
-            words = f"Go on: hand {saved.hand}, {saved.age}"
-            options.add_option(Option(Content(f"{words[:26]:26}  g"), "go_on"))
+        at = options.highlighted
+        chosen = options.get_option_at_index(at).id if at is not None else None
+        options.clear_options()
+        options.add_options(self._options())
+        names = [option.id for option in options.options]
+        options.highlighted = names.index(chosen) if chosen in names else 0
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
@@ -98,12 +103,10 @@ class Title(Screen[None]):
             self.action_begin()
         elif chosen == "go_on":
             self.action_go_on()
-        elif chosen == "set_up":
-            self.action_set_up()
-        elif chosen == "rules":
-            self.table_app.action_rules()
-        else:
+        elif chosen == "quit":
             self.app.exit(0)
+        elif chosen is not None:
+            self.action_open(chosen)
 
     def action_begin(self) -> None:
         """Play at once, as last time."""
@@ -115,14 +118,12 @@ class Title(Screen[None]):
         if self._saved is not None and self.is_current:
             self.table_app.go_on(Path(self._saved.path))
 
-    def action_set_up(self) -> None:
-        """Ask who plays by which rules, then begin."""
-        from bidwhist.tui.screens.setup import SetupScreen
-
-        def begin(setup: GameSetup | None) -> None:
-            if setup is not None:
-                self.table_app.begin(setup)
-
+    def action_open(self, name: str) -> None:
+        """Open what an entry names."""
         if self.is_current:
-            file = self.table_app.settings_file
-            self.app.push_screen(SetupScreen(file), begin)
+            next(entry for entry in ENTRIES if entry.name == name).open(self.table_app)
+
+
+def _line(words: str, key: str) -> Content:
+    """An entry and its key, 29 cells wide."""
+    return Content(f"{words[:26]:26} {key:>2}")

@@ -1,0 +1,50 @@
+"""What the title offers besides playing at once: a list that every part of the program adds to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from bidwhist.tui.app import BidWhist
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the title: its name, its words, the key that opens it, and what opens."""
+
+    name: str
+    words: str
+    key: str
+    open: Callable[[BidWhist], None]
+
+    @property
+    def key_words(self) -> str:
+        """The key as it is printed on a keyboard."""
+        return self.key if len(self.key) == 1 else self.key.upper()
+
+
+def _set_up(app: BidWhist) -> None:
+    from bidwhist.tui.screens.setup import GameSetup, SetupScreen
+
+    def begin(setup: GameSetup | None) -> None:
+        if setup is not None:
+            app.begin(setup)
+
+    app.push_screen(SetupScreen(app.settings_file), begin)
+
+
+def _history(app: BidWhist) -> None:
+    from bidwhist.tui.screens.history import HistoryScreen
+
+    app.push_screen(HistoryScreen())
+
+
+ENTRIES: Final = (
+    Entry("set_up", "Set up a table", "n", _set_up),
+    Entry("history", "Games played", "h", _history),
+    Entry("rules", "How to play", "f1", lambda app: app.action_rules()),
+    Entry("settings", "Settings", "f4", lambda app: app.action_settings()),
+)
+"""The title's entries in their order."""

@@ -1,0 +1,179 @@
+"""The games that were played: go on with those that are not over, look at those that are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from bidwhist.engine.errors import RecordError
+from bidwhist.store.finished import GameEntry
+from bidwhist.store.saved import SavedGame
+from bidwhist.tui.faces.records import game_details, game_line, saved_details, saved_line
+
+if TYPE_CHECKING:
+    from bidwhist.tui.app import BidWhist
+
+Entry = SavedGame | GameEntry
+
+
+class HistoryScreen(Screen[None]):
+    """Lists the games of this machine, unfinished ones first, the newest before the older."""
+
+    CSS_PATH = "history.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012, as Textual types it
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "statistics", "Statistics"),
+        Binding("delete", "put_away", "Put away", key_display="Del"),
+        Binding("escape,q", "leave", "Back", key_display="Esc"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._entries: list[Entry] = []
+        self._folder: Path | None = None
+        self._done = False
+
+    @property
+    def table_app(self) -> BidWhist:
+        """The app, with its settings and games."""
+        return cast("BidWhist", self.app)
+
+    def compose(self) -> ComposeResult:
+        """The games, and what is known of the one with the cursor."""
+        yield Static("Games", id="title")
+        with Vertical(id="room"):
+            yield OptionList(id="games", compact=True)
+            with VerticalScroll(id="page", can_focus=False):
+                yield Static("Looking …", id="details", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_screen_resume(self) -> None:
+        """Look again: a game may have been played."""
+        self._look()
+
+    @work(thread=True, exclusive=True)
+    def _look(self) -> None:
+        from bidwhist.store.history import History
+        from bidwhist.store.saved import unfinished
+
+        with History() as history:
+            finished = list(history.games())
+            paths = {game.file: history.record_of(game) for game in finished}
+            notice = history.notice
+        entries: list[Entry] = [*unfinished(), *finished]
+        folder = next((path.parent for path in paths.values() if path is not None), None)
+        self.app.call_from_thread(self._show, entries, folder, notice)
+
+    def _show(self, entries: list[Entry], folder: Path | None, notice: str) -> None:
+        """List the games."""
+        self._entries, self._folder = entries, folder
+        if notice:
+            self.notify(notice, severity="warning", markup=False)
+        self._list()
+
+    def _list(self) -> None:
+        games = self.query_one("#games", OptionList)
+        at = games.highlighted
+        games.clear_options()
+        width = games.size.width - 2
+        games.add_options(Option(self._line(entry, width)) for entry in self._entries)
+        if self._entries:
+            games.highlighted = min(at or 0, len(self._entries) - 1)
+            games.focus()
+        else:
+            self._explain(["No game yet. Enter on the title's first line begins one."])
+
+    def _line(self, entry: Entry, width: int) -> Content:
+        if isinstance(entry, SavedGame):
+            return Content.assemble(("▸ ", "$accent"), saved_line(entry, width - 2))
+        return Content.assemble("  ", game_line(entry, width - 2))
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Set the lines for the width."""
+        if self._entries:
+            self._list()
+
+    @property
+    def _chosen(self) -> Entry | None:
+        at = self.query_one("#games", OptionList).highlighted
+        return self._entries[at] if at is not None and at < len(self._entries) else None
+
+    @on(OptionList.OptionHighlighted)
+    def _highlighted(self) -> None:
+        entry = self._chosen
+        if isinstance(entry, SavedGame):
+            self._explain([Content("Not over yet: Enter goes on with it."), *saved_details(entry)])
+        elif entry is not None:
+            self._explain(game_details(entry, self.table_app.look))
+
+    def _explain(self, lines: Sequence[str | Content]) -> None:
+        parts = [Content(line) if isinstance(line, str) else line for line in lines]
+        self.query_one("#details", Static).update(Content("\n").join(parts))
+        self.query_one("#page").scroll_home(animate=False)
+
+    @on(OptionList.OptionSelected)
+    def _open(self) -> None:
+        """Go on with the game, or go through it again."""
+        entry = self._chosen
+        if isinstance(entry, SavedGame):
+            if entry.is_readable:
+                self.table_app.go_on(entry.path)
+            else:
+                self.notify(entry.refused or "Another window has it open.", markup=False)
+        elif entry is not None:
+            self._replay(entry)
+
+    def _replay(self, game: GameEntry) -> None:
+        from bidwhist.store.replay import open_replay
+        from bidwhist.tui.screens.replay import ReplayScreen
+
+        path = self._folder / game.file if self._folder is not None else None
+        try:
+            if path is None or not path.is_file():
+                raise OSError("the record is gone")
+            replay = open_replay(path)
+        except (RecordError, OSError) as refusal:
+            why = getattr(refusal, "strerror", None) or str(refusal)
+            self.notify(f"This game cannot be shown: {why}.", severity="error", markup=False)
+            return
+        self.app.push_screen(ReplayScreen(replay))
+
+    def action_put_away(self) -> None:
+        """Move an unfinished game out of the list; its file is kept beside the others."""
+        from bidwhist.store.saved import set_aside
+
+        entry = self._chosen
+        if not isinstance(entry, SavedGame) or entry.busy:
+            self.notify("Only a game that is not over, and not open, can be put away.")
+            return
+        try:
+            kept = set_aside(entry.path)
+        except OSError as error:
+            self.notify(f"It cannot be put away ({error.strerror}).", markup=False)
+            return
+        self._entries.remove(entry)
+        self._list()
+        self.notify(f"Put away as {kept.parent.name}/{kept.name}.", markup=False)
+
+    def action_statistics(self) -> None:
+        """Show statistics of these games."""
+        from bidwhist.tui.screens.stats import StatsScreen
+
+        games = [entry for entry in self._entries if isinstance(entry, GameEntry)]
+        self.app.push_screen(StatsScreen(games))
+
+    def action_leave(self) -> None:
+        """Close once, whatever keys are still on their way."""
+        if not self._done:
+            self._done = True
+            self.dismiss()

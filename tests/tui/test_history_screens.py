@@ -1,0 +1,224 @@
+import json
+from pathlib import Path
+
+import pytest
+from stage import SIZES, Seated, play
+from textual.pilot import Pilot
+from textual.widgets import OptionList
+
+from bidwhist.store.history import History
+from bidwhist.store.saved import unfinished
+from bidwhist.tui.faces.records import saved_line
+from bidwhist.tui.screens.history import HistoryScreen
+from bidwhist.tui.screens.replay import ReplayScreen
+from bidwhist.tui.screens.stats import StatsScreen
+from screen_text import compare, screen_lines, screen_text
+
+GOLDEN = Path(__file__).parent / "golden"
+EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
+NAMES = ("Maya", "Omar", "Dee", "Ruth")
+
+
+@pytest.fixture(autouse=True)
+def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+
+
+def write_game(folder: Path, day: int, names: tuple[str, ...] = NAMES, lines: int = 999) -> Path:
+    """Write the example down as a game of that day, perhaps only its first lines."""
+    head, *rest = EXAMPLE.read_text("utf-8").splitlines()
+    kinds = ("bot:club", "bot:club", "human", "bot:club")
+    who = zip("NESW", names, kinds, strict=True)
+    seats = {seat: {"name": name, "kind": kind} for seat, name, kind in who}
+    created = f"2026-01-{day:02}T20:00:00+00:00"
+    head = json.dumps(json.loads(head) | {"players": seats, "created": created, "seed": "s"})
+    path = folder / "games" / f"{day:02}.bidwhist"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("\n".join([head, *rest][:lines]) + "\n")
+    return path
+
+
+async def settle(pilot: Pilot[int]) -> None:
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_games_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int]) -> None:
+    for day in (3, 1, 2):
+        write_game(tmp_path, day)
+
+    async def look(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        compare(GOLDEN / f"history_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+
+    play(Seated(tmp_path), HistoryScreen(), look, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_statistics_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int]) -> None:
+    for day in range(1, 6):
+        write_game(tmp_path, day)
+    with History(tmp_path) as history:
+        games = list(history.games())
+
+    async def look(pilot: Pilot[int]) -> None:
+        compare(GOLDEN / f"stats_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+
+    play(Seated(tmp_path), StatsScreen(games), look, size)
+
+
+def test_a_finished_game_opens_as_a_replay(tmp_path: Path) -> None:
+    write_game(tmp_path, 1)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        await pilot.press("enter")
+        assert isinstance(pilot.app.screen, ReplayScreen)
+
+    play(Seated(tmp_path), HistoryScreen(), steps)
+
+
+def test_an_unfinished_game_is_gone_on_with_and_listed_first(tmp_path: Path) -> None:
+    stage = Seated(tmp_path)
+    write_game(tmp_path, 2)
+    half = write_game(tmp_path, 1, lines=20)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        assert "Not over yet" in screen_text(pilot.app)
+        await pilot.press("enter")
+
+    play(stage, HistoryScreen(), steps)
+    assert stage.went_on == [half]
+
+
+def test_a_broken_file_is_listed_with_the_reason_and_does_not_open(tmp_path: Path) -> None:
+    stage = Seated(tmp_path)
+    broken = tmp_path / "games" / "[red].bidwhist"
+    broken.parent.mkdir()
+    broken.write_text('{"type":"game","version":99}\x1b[2J\n')
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        text = screen_text(pilot.app)
+        assert "[red].bidwhist" in text
+        assert "Line 1" in text
+        await pilot.press("enter")
+
+    play(stage, HistoryScreen(), steps)
+    assert stage.went_on == []
+
+
+def test_an_unfinished_game_can_be_put_away_and_its_file_is_kept(tmp_path: Path) -> None:
+    half = write_game(tmp_path, 1, lines=20)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        await pilot.press("delete")
+        assert pilot.app.screen.query_one(OptionList).option_count == 0
+
+    play(Seated(tmp_path), HistoryScreen(), steps)
+    assert not half.exists()
+    assert (tmp_path / "games" / "aside" / half.name).exists()
+
+
+def test_a_finished_game_cannot_be_put_away(tmp_path: Path) -> None:
+    path = write_game(tmp_path, 1)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        await pilot.press("delete")
+
+    play(Seated(tmp_path), HistoryScreen(), steps)
+    assert path.exists()
+
+
+def test_a_record_that_has_gone_is_said_to_be(tmp_path: Path) -> None:
+    for day in (1, 2):
+        write_game(tmp_path, day)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        (tmp_path / "games" / "02.bidwhist").unlink()
+        await pilot.press("enter")
+        assert not isinstance(pilot.app.screen, ReplayScreen)
+        assert any("cannot be shown" in note.message for note in pilot.app._notifications)
+
+    play(Seated(tmp_path), HistoryScreen(), steps)
+
+
+def test_without_a_game_the_list_says_how_to_begin(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        assert "No game yet" in screen_text(pilot.app)
+        await pilot.press("enter", "delete", "s")
+        assert "No game has been played" in screen_text(pilot.app)
+        await pilot.press("escape", "escape")
+
+    stage = Seated(tmp_path)
+    play(stage, HistoryScreen(), steps)
+    assert stage.given is None
+
+
+@pytest.mark.parametrize("name", ["[/]", "[J]", "[red", "a[b]c", "\\["])
+def test_hostile_names_in_records_are_shown_as_they_are(tmp_path: Path, name: str) -> None:
+    write_game(tmp_path, 1, (name, "Omar", "Dee", "Ruth"))
+    write_game(tmp_path, 2, (name, "Omar", "Dee", "Ruth"), lines=20)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        assert name in screen_text(pilot.app)
+        await pilot.press("down")
+        assert f"{name} & Dee" in screen_text(pilot.app)
+        await pilot.press("enter")
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        assert name in screen_text(pilot.app)
+
+    play(Seated(tmp_path), HistoryScreen(), steps, (100, 30))
+
+
+def test_escape_sequences_in_records_do_not_reach_the_screen(tmp_path: Path) -> None:
+    write_game(tmp_path, 1, ("\x1b[31mRed\x07", "Omar", "Dee", "Ruth"))
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        await pilot.press("enter")
+        shown = screen_text(pilot.app)
+        assert "\x1b" not in shown
+        assert "\x07" not in shown
+
+    play(Seated(tmp_path), HistoryScreen(), steps)
+
+
+def test_statistics_are_by_player_and_by_house_rules(tmp_path: Path) -> None:
+    write_game(tmp_path, 1)
+    write_game(tmp_path, 2, ("Maya", "Omar", "Ann", "Ruth"))
+    with History(tmp_path) as history:
+        games = list(history.games())
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press("right")
+        assert "of 1" in screen_text(pilot.app)
+        await pilot.press("tab", "right", "right")
+        assert "No game has been played" in screen_text(pilot.app)
+
+    play(Seated(tmp_path), StatsScreen(games), steps)
+
+
+def test_the_hands_are_exported_as_csv(tmp_path: Path) -> None:
+    write_game(tmp_path, 1)
+    with History(tmp_path) as history:
+        games = list(history.games())
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press("e")
+
+    play(Seated(tmp_path), StatsScreen(games), steps)
+    assert len((tmp_path / "hands.csv").read_text().splitlines()) == 1 + len(games[0].hands)
+
+
+def test_a_line_of_a_saved_game_fits_its_width(tmp_path: Path) -> None:
+    write_game(tmp_path, 1, ("漢" * 20, "A" * 40, "Dee", "Ruth"), lines=20)
+    (saved,) = unfinished(tmp_path / "games")
+    assert saved_line(saved, 56).cell_length <= 56

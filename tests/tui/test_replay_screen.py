@@ -1,0 +1,172 @@
+from pathlib import Path
+
+import pytest
+from stage import SIZES, Seated, play
+from textual.pilot import Pilot
+
+from bidwhist.engine.actions import Bury, Play
+from bidwhist.engine.cards import cards_in
+from bidwhist.engine.notation import parse_mask
+from bidwhist.engine.rules import HouseRules
+from bidwhist.store.replay import Replay, open_replay
+from bidwhist.tui.faces.replay import ranks_text, stop_label
+from bidwhist.tui.faces.signs import SYMBOLS
+from bidwhist.tui.screens.replay import Board, ReplayScreen, Track
+from screen_text import compare, screen_lines, screen_text
+
+GOLDEN = Path(__file__).parent / "golden"
+EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
+
+
+@pytest.fixture(autouse=True)
+def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+
+
+@pytest.fixture(name="example")
+def _example() -> Replay:
+    return open_replay(EXAMPLE)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_replay_as_a_person_sees_it(
+    tmp_path: Path, example: Replay, size: tuple[int, int]
+) -> None:
+    async def look(pilot: Pilot[int]) -> None:
+        await pilot.press("3", "down", "down")
+        compare(GOLDEN / f"replay_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+
+    play(Seated(tmp_path), ReplayScreen(example), look, size)
+
+
+def test_steps_go_card_by_card_and_stops_trick_by_trick(tmp_path: Path, example: Replay) -> None:
+    screen = ReplayScreen(example)
+    hand = example.hands[0]
+    first_play = next(at for at, action in enumerate(hand.actions, 1) if isinstance(action, Play))
+
+    async def steps(pilot: Pilot[int]) -> None:
+        for _ in range(first_play - 2):
+            await pilot.press("right")
+        assert screen.step == first_play - 1
+        await pilot.press("right")
+        assert screen.step == first_play + 3
+        await pilot.press("up")
+        assert screen.step == first_play + 2
+        await pilot.press("left")
+        assert screen.step == first_play - 1
+        await pilot.press("home", "left")
+        assert screen.step == 1
+        await pilot.press("end", "right")
+        assert screen.step == len(hand.actions)
+
+    play(Seated(tmp_path), screen, steps)
+
+
+@pytest.mark.parametrize("trick", [1, 9, 10])
+def test_a_digit_goes_to_the_end_of_a_trick(tmp_path: Path, example: Replay, trick: int) -> None:
+    screen = ReplayScreen(example)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press(str(trick % 10))
+        done = example.hands[0].actions[: screen.step]
+        assert sum(isinstance(action, Play) for action in done) == 4 * trick
+
+    play(Seated(tmp_path), screen, steps)
+
+
+def test_all_cards_lie_open_at_every_step(tmp_path: Path, example: Replay) -> None:
+    screen = ReplayScreen(example)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        board = screen.query_one(Board)
+        for step in range(1, len(example.hands[0].actions) + 1):
+            screen.step = step
+            position = board.position
+            assert position is not None
+            left = sum(mask.bit_count() for mask in position.hands)
+            played = sum(isinstance(a, Play) for a in example.hands[0].actions[:step])
+            under = position.buried.bit_count() or (54 - left - played)
+            assert left + played + under == 54
+        await pilot.pause()
+
+    play(Seated(tmp_path), screen, steps)
+
+
+def test_the_burial_is_told_with_its_cards(tmp_path: Path, example: Replay) -> None:
+    screen = ReplayScreen(example)
+    actions = example.hands[0].actions
+    at, burial = next((n, a) for n, a in enumerate(actions, 1) if isinstance(a, Bury))
+
+    async def steps(pilot: Pilot[int]) -> None:
+        screen.step = at
+        await pilot.pause()
+        told = screen_text(pilot.app)
+        assert "buries six cards" in told
+        assert len(list(cards_in(burial.cards))) == 6
+
+    play(Seated(tmp_path), screen, steps)
+
+
+def test_a_click_on_the_track_goes_to_that_stop(tmp_path: Path, example: Replay) -> None:
+    screen = ReplayScreen(example)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        track = screen.query_one(Track)
+        for x, step, _ in track._places():
+            await pilot.click(Track, offset=(x, 0))
+            assert screen.step == step
+
+    play(Seated(tmp_path), screen, steps, (60, 20))
+
+
+def test_the_track_fits_at_sixty_columns(tmp_path: Path, example: Replay) -> None:
+    screen = ReplayScreen(example)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        x, _, label = screen.query_one(Track)._places()[-1]
+        assert label == "12"
+        assert x + len(label) < 60
+        await pilot.pause()
+
+    play(Seated(tmp_path), screen, steps, (60, 20))
+
+
+def test_a_hand_is_played_on_from_where_it_stands(tmp_path: Path, example: Replay) -> None:
+    stage, screen = Seated(tmp_path), ReplayScreen(example)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press("2", "enter", "down", "enter")
+
+    play(stage, screen, steps)
+    (session,) = stage.sat_down
+    assert [player.is_human for player in session.players] == [False, True, False, False]
+    tricks = session.state.tricks
+    assert tricks is not None
+    assert len(tricks.history) == 8
+    assert len(list((tmp_path / "games").iterdir())) == 1
+
+
+def test_escape_at_the_question_starts_nothing(tmp_path: Path, example: Replay) -> None:
+    stage, screen = Seated(tmp_path), ReplayScreen(example)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press("enter", "escape", "escape")
+
+    play(stage, screen, steps)
+    assert stage.sat_down == []
+    assert stage.given is None
+
+
+def test_a_suit_is_written_strongest_first_and_thirteen_of_it_fit() -> None:
+    assert ranks_text(parse_mask("2S AS TS"), None, SYMBOLS) == "A T 2"
+    assert ranks_text(0b1111111111111, None, SYMBOLS) == "AKQJT98765432"
+    assert ranks_text(0, None, SYMBOLS) == SYMBOLS.nothing
+
+
+def test_stops_are_named(example: Replay) -> None:
+    hand = example.hands[0]
+    labels = [stop_label(hand, step) for step in hand.stops()]
+    assert labels[0] == "deal"
+    assert labels[-12:] == [str(trick) for trick in range(1, 13)]
+    assert {"name", "bury"} < set(labels)
+    assert example.rules == HouseRules()
