@@ -123,6 +123,14 @@ def test_a_broken_record_is_refused_by_its_line(tmp_path: Path) -> None:
     assert refused.value.line == 9
 
 
+def test_a_deal_code_is_shown_once_the_game_is_over() -> None:
+    seeded = [LINES[0].replace('"version":1', '"version":1,"seed":"7"'), *LINES[1:]]
+    assert replay(seeded).code == "FGM"
+    assert replay(seeded[:29]).code == ""
+    assert WHOLE.code == ""
+    assert "bidwhist --deal FGM" in told(replay(seeded))
+
+
 # In sentences
 
 

@@ -37,7 +37,7 @@ def _list() -> int:
 
     games = unfinished()
     for game in games:
-        print(game.path.name, _about(game), sep="  ")
+        print(printable(game.path.name), _about(game), sep="  ")
     if not games:
         print("There is no unfinished game.")
     return 0

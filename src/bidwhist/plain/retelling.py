@@ -76,10 +76,13 @@ class Retelling:
             f"{name} in {seat}" for name, seat in zip(self.names, SEAT_WORDS, strict=True)
         )
         hands = len(self.replay.hands)
-        return [
+        lines = [
             f"{people}; {house_words(self.replay.rules)}.",
             f"{hands} hand{'s' * (hands != 1)}.",
         ]
+        if code := self.replay.code:
+            lines.append(f"The same deals again: bidwhist --deal {code}")
+        return lines
 
     def _obey(self, word: str, rest: str) -> None:
         number = int(rest) if rest.isdecimal() and len(rest) < 6 else 0

@@ -124,6 +124,9 @@ class History:
 
     def _take_in(self, path: Path, size: int) -> bool:
         """Take a record in where its game is over; return whether it is."""
+        if not path.name.isprintable():
+            self.refused.append(f"{printable(path.name)}: rename it, its name cannot be shown.")
+            return False
         try:
             game = finished_game(path)
         except RecordError as error:
