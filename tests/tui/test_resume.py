@@ -132,6 +132,39 @@ def test_the_same_deal_code_deals_the_same_hand(tmp_path: Path) -> None:
     assert deals[0] == deals[1]
 
 
+def test_a_record_is_gone_through_on_the_screen_and_played_on(tmp_path: Path) -> None:
+    path = saved(tmp_path, 100)
+    with Terminal(tmp_path, "replay", "saved.bidwhist", environment=QUICK) as terminal:
+        terminal.wait_for("Maya deals")
+        terminal.press("3")
+        terminal.settle()
+        terminal.press("\r")
+        terminal.wait_for("as Dee")
+        terminal.press("\x1b[B\x1b[B\r")
+        terminal.wait_until(lambda: len(games(tmp_path)) == 2, "a second game")
+        terminal.wait_for("you lead")
+    (played_on,) = set(games(tmp_path)) - {path}
+    assert played_on.read_bytes().count(b'"play"') == 12
+
+
+def test_leaving_a_record_leaves_the_program(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "replay", str(EXAMPLE)) as terminal:
+        terminal.wait_for("Maya deals")
+        terminal.press("q")
+        assert terminal.wait_for_end() == 0
+        assert terminal.is_as_before()
+
+
+def test_a_record_is_told_stop_by_stop_where_that_is_wanted(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "replay", "--text", str(EXAMPLE)) as terminal:
+        terminal.wait_for("Kitty: QH")
+        terminal.press("trick 12\n")
+        terminal.wait_for("wins trick 12")
+        terminal.press("quit\n")
+        assert terminal.wait_for_end() == 0
+        assert b"1049" not in terminal.output
+
+
 def test_no_task_is_touched_from_another_thread(tmp_path: Path) -> None:
     """The event loop itself looks out for it when asked to."""
     path = saved(tmp_path, 2)

@@ -21,6 +21,7 @@ UNSAID: Final = {
     "deal": None,
     "overrides": None,
     "resume": None,
+    "replay": None,
 }
 """What the options are when nobody gave them; the settings decide then."""
 
@@ -45,7 +46,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def open_table(args: argparse.Namespace) -> int:
     """Play, in the terminal's window or line by line, and return the exit status.
 
-    `args.resume` is the path of a saved game to go on with, or None.
+    `args.resume` is the path of a saved game to go on with, `args.replay` a record to go through
+    on the screen; or they are None.
     """
     if args.deal is not None:
         take_deal_code(args)

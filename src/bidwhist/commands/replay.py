@@ -18,12 +18,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the record and the table's options, for whoever plays on."""
     from bidwhist.commands._table import add_options
 
+    parser.add_argument("--text", action="store_true", help="in sentences, line by line")
     parser.add_argument("file", metavar="FILE", help="a game record, or the name of one of yours")
     add_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tell the record: stop by stop to a person, all at once into a file; 1 where it is refused."""
+    """Show the record, or tell it: stop by stop to a person, all at once into a file.
+
+    The status is 1 where the record is refused.
+    """
     from bidwhist.commands import Refused
     from bidwhist.engine.errors import RecordError
     from bidwhist.store.replay import open_replay
@@ -38,7 +42,23 @@ def run(args: argparse.Namespace) -> int:
         raise Refused(f"{printable(args.file)} cannot be read: {error.strerror}.") from None
     if not replay.hands:
         raise Refused(f"No hand was dealt in {printable(args.file)}.")
-    return _tell(replay, args)
+    return _show(replay, args) if _can_show(replay, args) else _tell(replay, args)
+
+
+def _can_show(replay: "Replay", args: argparse.Namespace) -> bool:
+    """Return whether a person looks at a screen, and there is a hand that may lie open."""
+    from bidwhist.commands._table import is_plain
+
+    open_hands = any(hand.result is not None for hand in replay.hands)
+    at_screen = sys.stdin.isatty() and sys.stdout.isatty() and not is_plain(args)
+    return open_hands and at_screen and not args.text
+
+
+def _show(replay: "Replay", args: argparse.Namespace) -> int:
+    from bidwhist.commands._table import open_table
+
+    args.replay = replay
+    return open_table(args)
 
 
 def _tell(replay: "Replay", args: argparse.Namespace) -> int:

@@ -26,6 +26,7 @@ from bidwhist.tui.look import Look
 if TYPE_CHECKING:
     from bidwhist.session import Session
     from bidwhist.store.journal import Journal
+    from bidwhist.store.replay import Replay
     from bidwhist.tui.screens.setup import GameSetup
 
 HELD = 0.1
@@ -51,7 +52,9 @@ class BidWhist(Everywhere):
     def __init__(self, file: SettingsFile, options: Namespace | None = None) -> None:
         super().__init__(ansi_color=True if themes.wants_no_colour() else None)
         self.settings_file = file
-        self.options = options or Namespace(seed=None, rules=None, overrides=None, resume=None)
+        self.options = options or Namespace(
+            seed=None, rules=None, overrides=None, resume=None, replay=None
+        )
         self.thinker = Thinker()
         self._journal: Journal | None = None
         self._held: tuple[str, float] = ("", 0.0)
@@ -73,6 +76,8 @@ class BidWhist(Everywhere):
         self.push_screen(Title())
         if self.options.resume is not None:
             self.go_on(self.options.resume)
+        if self.options.replay is not None:
+            self._go_through(self.options.replay)
         for notice in self.settings_file.notices:
             self.notify(notice, severity="warning", markup=False)
 
@@ -124,6 +129,12 @@ class BidWhist(Everywhere):
             self.notify(str(refusal), severity="error", markup=False)
             return
         self.sit_down(session, journal, None)
+
+    def _go_through(self, replay: Replay) -> None:
+        """Show a record, and leave the program with it."""
+        from bidwhist.tui.screens.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(replay), lambda _: self.exit(0))
 
     def sit_down(self, session: Session, journal: Journal, setup: GameSetup | None) -> None:
         """Show the table; afterwards play again, or go back to the title."""
