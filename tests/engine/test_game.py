@@ -30,6 +30,7 @@ from bidwhist.engine import (
     new_game,
 )
 from bidwhist.engine.cards import SEATS
+from bidwhist.engine.state import playable
 from engine_games import any_rules, finished, next_deal, seeds, some_burial, states, walk
 from hands import PAGAT, action, after, deal, dealer_after, dealt, leading
 
@@ -214,3 +215,8 @@ def test_the_auction_is_over_when_the_play_has_begun() -> None:
     state = leading(PAGAT, "4 up", "H")
     assert not is_legal(state, action("N passes"))
     assert not is_legal(state, action("N bids 5 up"))
+
+
+@given(states())
+def test_nothing_is_playable_outside_the_play(state: State) -> None:
+    assert (playable(state) != 0) is (state.phase is Phase.PLAY)

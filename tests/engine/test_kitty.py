@@ -247,3 +247,12 @@ def test_a_bid_of_four_needs_the_burial_and_nine_tricks() -> None:
     seen = view(state, 0)
     assert seen.contract is not None
     assert seen.contract.needed - seen.books[0] == 9
+
+
+def test_a_declarer_sees_which_cards_must_be_buried() -> None:
+    state = after(won(dealt(REMOVED, N="BJ", E="LJ", kitty=KITTY), "4 nt", "N"), "N names up")
+    assert view(state, 0).must_bury == JOKERS
+    state = after(won(dealt(N="BJ LJ", kitty=KITTY), "4 nt", "N"), "N names up")
+    assert view(state, 0).must_bury == 0
+    state = after(won(dealt(REMOVED, N="BJ LJ", kitty=KITTY), "4 up", "N"), "N names H")
+    assert view(state, 0).must_bury == 0
