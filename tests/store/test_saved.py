@@ -11,7 +11,7 @@ from bidwhist.engine import Phase, house_rules
 from bidwhist.engine.errors import RecordError
 from bidwhist.session import Player, Session
 from bidwhist.store.journal import Busy, Journal
-from bidwhist.store.saved import SavedGame, age_text, go_on, look_at, set_aside, unfinished
+from bidwhist.store.saved import SavedGame, age_text, go_on, latest, look_at, set_aside, unfinished
 
 PLAYERS = [Player(name, "human") for name in ("Ann", "Bob", "Cy", "Di")]
 
@@ -54,6 +54,19 @@ def test_the_game_played_last_is_listed_first(tmp_path: Path) -> None:
         newest = max(tmp_path.glob("*.bidwhist"), key=lambda path: path.stat().st_mtime)
         os.utime(newest, (10_000 - age, 10_000 - age))
     assert [game.saved_at for game in unfinished(tmp_path)] == [9_900, 9_800, 9_700]
+
+
+def test_the_latest_game_is_the_newest_that_can_be_gone_on_with(tmp_path: Path) -> None:
+    assert latest(tmp_path) is None
+    for age, name in ((300, "old"), (200, "new"), (100, "broken")):
+        played(tmp_path, 5)
+        path = max(tmp_path.glob("20*.bidwhist")).rename(tmp_path / f"{name}.bidwhist")
+        if name == "broken":
+            path.write_text("{}\n")
+        os.utime(path, (10_000 - age, 10_000 - age))
+    game = latest(tmp_path)
+    assert game is not None
+    assert game.path.name == "new.bidwhist"
 
 
 def test_a_finished_game_is_not_listed(tmp_path: Path) -> None:

@@ -57,10 +57,10 @@ def _about(game: "SavedGame") -> str:
 def _chosen(name: str | None) -> "Path | None":
     """Return the game to go on with; None, having said so, where the rules refuse the file."""
     from bidwhist.commands import Refused
-    from bidwhist.store.saved import find, look_at, unfinished
+    from bidwhist.store.saved import find, latest, look_at
 
     if name is None:
-        game = next((game for game in unfinished() if game.is_readable), None)
+        game = latest()
         if game is None:
             raise Refused("There is no unfinished game to go on with.")
         return game.path

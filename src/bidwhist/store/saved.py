@@ -58,12 +58,12 @@ def unfinished(folder: Path | None = None) -> list[SavedGame]:
 
     A folder that cannot be read has none.
     """
-    try:
-        paths = _newest_first(places.games_folder() if folder is None else folder)
-    except OSError:
-        return []
-    games = (look_at(path, saved_at) for saved_at, path in paths if not _has_ended(path))
-    return [game for game in games if game is not None]
+    return list(_newest_first(folder))
+
+
+def latest(folder: Path | None = None) -> SavedGame | None:
+    """Return the newest game that can be gone on with now; older ones are not looked at."""
+    return next((game for game in _newest_first(folder) if game.is_readable), None)
 
 
 def find(name: str) -> Path:
@@ -134,8 +134,20 @@ def age_text(seconds: float) -> str:
     return "just now"
 
 
-def _newest_first(folder: Path) -> list[tuple[float, Path]]:
-    """Return when each game file was last written, and its path."""
+def _newest_first(folder: Path | None) -> Iterator[SavedGame]:
+    """Yield the games that are not over, the newest first."""
+    try:
+        files = _files(places.games_folder() if folder is None else folder)
+    except OSError:
+        return
+    for saved_at, path in files:
+        game = None if _has_ended(path) else look_at(path, saved_at)
+        if game is not None:
+            yield game
+
+
+def _files(folder: Path) -> list[tuple[float, Path]]:
+    """Return when each game file was last written, and its path, the newest first."""
     with os.scandir(folder) as entries:
         found = [
             (entry.stat().st_mtime, Path(entry.path))

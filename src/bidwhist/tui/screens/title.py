@@ -80,10 +80,9 @@ class Title(Screen[None]):
 
     @work(thread=True, exclusive=True)
     def _find_saved(self) -> None:
-        from bidwhist.store.saved import unfinished
+        from bidwhist.store.saved import latest
 
-        games = [game for game in unfinished() if game.is_readable]
-        self.app.call_from_thread(self._offer, games[0] if games else None)
+        self.app.call_from_thread(self._offer, latest())
 
     def _offer(self, saved: SavedGame | None) -> None:
         """Put the newest unfinished game into the list; the cursor stays on its words."""
