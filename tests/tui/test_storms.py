@@ -45,9 +45,12 @@ def storm(home: Path, events: int, seed: int, *, sizes: bool = False) -> int:
     starts = 0
     while events > 0:
         starts += 1
+        events -= 1
         with Terminal(home, environment=QUICK | {"BIDWHIST_DEBUG": "1"}) as terminal:
             terminal.wait_for("How to play")
-            terminal.press("\r")
+            terminal.press(
+                "\x1b[B" * max(0, chance.randrange(-8, 9)) + "\r"
+            )  # the table, or elsewhere
             while events > 0 and terminal.process.poll() is None:
                 events -= 1
                 terminal.press(any_bytes(chance))
