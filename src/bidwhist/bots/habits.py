@@ -36,7 +36,22 @@ def holding_worths(whose: str, kind: str) -> Table:
     """Return the worth of each of 8,192 holdings as `whose` (hand, kept, partner, both) `kind`."""
     weights = weights_of(f"books {whose} {kind}")
     get = weights.get
-    return [sum(get(fact, 0.0) for fact in holding_facts(mask)) for mask in range(8192)]
+    worths = [sum(get(fact, 0.0) for fact in holding_facts(mask)) for mask in range(8192)]
+    return _rising(worths) if (whose, kind) == ("hand", "plain") else worths
+
+
+def _rising(worths: Table) -> Table:
+    """Return worths in which no holding is worth less than with any one of its cards away.
+
+    At no-trump a card does no harm, and a joker in its stead no good.
+    """
+    for mask in range(1, 8192):
+        rest = mask
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            worths[mask] = max(worths[mask], worths[mask ^ low])
+    return worths
 
 
 @lru_cache(maxsize=32)

@@ -12,6 +12,7 @@ from bidwhist.bots.burying import burial
 from bidwhist.bots.position import JOKERS, Position
 
 BURIAL = 4  # the burial as a fifth hand
+_TRIES = 20
 
 # How much likelier than by its number of cards a declarer is to hold a trump, or the best card out
 # of another suit: measured over our own bots' hands, where it has chosen the contract and buried.
@@ -60,11 +61,11 @@ class Worlds:
         return world
 
     def _deal(self, rng: Random) -> list[int]:
-        for _ in range(20):
+        for _ in range(_TRIES):
             dealt = self._try(rng)
             if dealt is not None:
                 return dealt
-        return self._force(rng)
+        return self._match(rng)
 
     def _try(self, rng: Random) -> list[int] | None:
         """Return five hands, the most bound cards dealt first; None when that runs aground."""
@@ -87,16 +88,40 @@ class Worlds:
                 slots[seat] -= 1
         return dealt
 
-    def _force(self, rng: Random) -> list[int]:
-        """Return hands of the right sizes whatever the voids: where revokes explain the play."""
-        bits = [bit for _, group, _ in self._choices for bit in group]
-        rng.shuffle(bits)
-        dealt = []
-        start = 0
-        for need in self._needs:
-            dealt.append(sum(bits[start : start + need]))
-            start += need
-        return dealt
+    def _match(self, rng: Random) -> list[int]:
+        """Return a deal found by moving cards about until all have a place that is allowed.
+
+        Trumps may then be buried. A card with no such place, where only a revoke explains the
+        play, goes to anybody.
+        """
+        dealt: list[list[int]] = [[], [], [], [], []]
+        may = {}
+        for allowed, bits, favour in self._choices:
+            more = allowed if favour == 1.0 or BURIAL in allowed else (*allowed, BURIAL)
+            may.update(dict.fromkeys(bits, more))
+        shuffled = rng.sample([*may], len(may))
+        for bit in [bit for bit in shuffled if not self._place(bit, dealt, may, set())]:
+            seat = next(seat for seat in range(5) if len(dealt[seat]) < self._needs[seat])
+            dealt[seat].append(bit)
+        return [sum(bits) for bits in dealt]
+
+    def _place(
+        self, bit: int, dealt: list[list[int]], may: dict[int, tuple[int, ...]], tried: set[int]
+    ) -> bool:
+        """Find the card a hand that may hold it, if need be by sending another card elsewhere."""
+        for seat in may[bit]:
+            if seat in tried:
+                continue
+            tried.add(seat)
+            hand = dealt[seat]
+            if len(hand) < self._needs[seat]:
+                hand.append(bit)
+                return True
+            for place, other in enumerate(hand):
+                if self._place(other, dealt, may, tried):
+                    hand[place] = bit
+                    return True
+        return False
 
 
 def _tricks_played(position: Position) -> int:
