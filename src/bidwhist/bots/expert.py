@@ -17,8 +17,8 @@ class Effort:
     """How many deals the expert imagines for a call or a name, for a burial, and for a card."""
 
     calls: int = 300
-    burials: int = 60
-    cards: int = 100
+    burials: int = 80
+    cards: int = 200
 
 
 NORMAL = Effort()

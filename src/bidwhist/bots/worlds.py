@@ -151,8 +151,9 @@ def _favoured(allowed: tuple[int, ...], slots: list[int], favour: float, chance:
 def _choices(
     position: Position, unseen: int, needs: list[int], known: int, dead: bool
 ) -> list[tuple[tuple[int, ...], list[int], float]]:
-    """Return the unseen cards as bits, by the seats that may hold them and how the declarer is
-    favoured, those with the fewest seats first.
+    """Return the unseen cards as bits, by who may hold them and by the declarer's favour.
+
+    Those with the fewest seats come first.
     """
     grouped: dict[tuple[tuple[int, ...], float], list[int]] = {}
     places = tuple(seat for seat in range(5) if needs[seat])
