@@ -153,6 +153,13 @@ def test_no_bot_widget_or_face_names_a_state(path: Path) -> None:
     assert "State" not in named | imported
 
 
+def test_the_document_names_every_part_and_every_engine_file() -> None:
+    told = (SOURCE.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    folders = {path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists()}
+    assert {folder for folder in folders if f"{folder}/" not in told} == set()
+    assert {name for name in ENGINE if name not in told.split()} == set()
+
+
 @pytest.mark.parametrize("path", files(), ids=module_of)
 def test_a_file_fits_in_a_head(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 300
