@@ -23,8 +23,12 @@ def lead(position: Position, hand: int) -> int:
     plain = not position.trumps
     if plain:
         hand = hand & ~JOKERS or hand
-    looks = looks_of(position, hand)
     turn = position.turn
+    if turn == 2 and not plain:
+        trumps = hand & TRUMPS
+        if trumps and returns_trumps(position):
+            return _lowest(trumps) if trumps.bit_count() > 4 else trumps.bit_length() - 1
+    looks = looks_of(position, hand)
     high, low = (_PLAIN if plain else _SIDE)[turn]
     groups = position.groups
     most = -1000.0
@@ -45,6 +49,20 @@ def lead(position: Position, hand: int) -> int:
                     most = worth
                     card = (cards & -cards).bit_length() - 1
     return card
+
+
+def returns_trumps(position: Position) -> bool:
+    """Return whether the declarer's partner leads trumps back: while the other side may hold any.
+
+    Not to a declarer that has none left; it is what partners want most, and costs nothing.
+    """
+    voids = position.voids
+    theirs = position.unseen() & TRUMPS & ~(voids[1] & voids[3])
+    return bool(theirs) and not voids[0] & TRUMPS
+
+
+def _lowest(cards: int) -> int:
+    return (cards & -cards).bit_length() - 1
 
 
 def looks_of(position: Position, hand: int) -> list[int]:
