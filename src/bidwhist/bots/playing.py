@@ -84,6 +84,8 @@ def _follow(position: Position, cards: int) -> int:
     if count == 3:
         return _lowest(cards if position.winner == position.turn ^ 2 else win)
     unseen = position.unseen() & position.follow
+    if count == 1 and win < unseen:  # second hand low, unless it holds the boss
+        return _lowest(cards)
     look = look_of_trick(position, cards, unseen, cards)
     kind = 0 if not position.trumps else 2 if position.led == 3 else 1
     low, just, high = _FOLLOW[kind][position.turn][count - 1]
