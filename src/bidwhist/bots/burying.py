@@ -9,6 +9,9 @@ from bidwhist.bots.habits import holding_worths
 from bidwhist.bots.position import JOKERS, SUITS, TRUMPS
 
 
+_ACE = 1.0  # books that an ace is thought worth more than its absence, so that none is buried
+
+
 @lru_cache(maxsize=2)
 def _thinned(notrump: bool) -> list[list[float]]:
     """Return for each holding what is left of its worth after 0 to 6 of its lowest cards go."""
@@ -18,7 +21,8 @@ def _thinned(notrump: bool) -> list[list[float]]:
         row = []
         kept = mask
         for _ in range(min(7, mask.bit_count() + 1)):
-            row.append(worth[kept] + mask / 81920)  # of equal burials the lower cards go
+            gone = _ACE * (mask >> 12 & ~kept >> 12 & 1)
+            row.append(worth[kept] + mask / 81920 - gone)  # of equal burials the lower cards go
             kept &= kept - 1
         table.append(row)
     return table

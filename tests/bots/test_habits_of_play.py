@@ -1,0 +1,157 @@
+"""Blunders that people remember of other programs' bots, as positions with the right card.
+
+Written uptown, with spades as trumps where there are any; under the renaming that bots play by,
+every other contract is one of these. The declarer is seat 0 and leads first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from sitting import position, texts
+
+from bidwhist.bots.burying import burial
+from bidwhist.bots.planner import distinct, weigh
+from bidwhist.bots.playing import choose
+from bidwhist.bots.position import JOKERS, TRUMPS
+from bidwhist.bots.worlds import Worlds
+from bidwhist.engine.notation import card_text, parse_mask
+
+
+def played(hand: str, tricks: Sequence[str] = (), *, leader: int = 0, trumps: bool = False) -> str:
+    return card_text(choose(position(hand, tricks, leader=leader, trumps=trumps)))
+
+
+@pytest.mark.parametrize("trick", ["4D", "4D 5D", "4D 5D AD", "4D AD 5D"])
+def test_at_notrump_the_joker_goes_before_an_ace(trick: str) -> None:
+    assert played("AH 9C LJ", [trick]) == "LJ"
+
+
+def test_an_ace_that_cannot_win_is_not_thrown() -> None:
+    assert played("AS 2S", ["4C"]) == "2S"
+
+
+def test_no_joker_is_led_at_notrump() -> None:
+    assert played("BJ LJ 4D 9C 2H") not in {"BJ", "LJ"}
+
+
+def test_a_joker_that_is_the_only_card_is_led() -> None:
+    assert played("LJ") == "LJ"
+
+
+@pytest.mark.parametrize("hand", ["LJ", "BJ", "3S"])
+def test_a_single_card_is_played_to_any_lead(hand: str) -> None:
+    assert played(hand, ["4D"]) == hand
+
+
+def test_a_suit_is_found_after_a_joker_lead() -> None:
+    assert played("AH 9H 2H LJ", ["BJ"]) in {"AH", "9H", "2H"}
+
+
+@pytest.mark.parametrize("trumps", [True, False])
+def test_last_to_play_wins_by_just_enough(trumps: bool) -> None:
+    assert played("AH 9H 2H", ["8H 4H 3H"], leader=3, trumps=trumps) == "9H"
+
+
+@pytest.mark.parametrize("trumps", [True, False])
+def test_last_to_play_does_not_overtake_the_partner(trumps: bool) -> None:
+    assert played("AH 9H 2H", ["4H 8H 3H"], leader=3, trumps=trumps) == "2H"
+
+
+def test_third_hand_does_not_overtake_a_sure_book() -> None:
+    assert played("KH 9H 2H", ["AH 5H"], leader=2, trumps=True) == "2H"
+
+
+def test_no_overtaking_of_a_partner_only_one_step_below() -> None:
+    assert played("QH 2H", ["KH 5H"], leader=2) == "2H"
+
+
+def test_second_hand_low() -> None:
+    assert played("KH 9H 2H 4C", ["3H"]) == "2H"
+    assert played("KS 9S 2S 4C", ["3S"], trumps=True) == "2S"
+
+
+def test_second_hand_takes_with_the_boss_beside_trumps() -> None:
+    assert played("AH 9H 2H 4C", ["3H"], trumps=True) == "AH"
+
+
+def test_partners_sure_book_is_not_cut() -> None:
+    assert played("3S 4S 2D 9D", ["4H AH 3H"], leader=2, trumps=True) == "2D"
+
+
+def test_cut_with_the_lowest_trump_that_stands() -> None:
+    assert played("3S 9S 2D", ["4H AH 6S"], leader=2, trumps=True) == "9S"
+    assert played("3S 9S 2D 9D", ["AH KH 3H"], leader=2, trumps=True) == "3S"
+
+
+def test_declarer_draws_trumps_from_the_top() -> None:
+    assert played("BJ LJ AS KS QS 4S 3S AH KH 2D AC 7C", trumps=True) == "BJ"
+
+
+def test_declarer_draws_no_trumps_that_only_the_partner_has() -> None:
+    tricks = ["AS 2S 3S 4D", "KS 5D 6S 5C"]
+    assert played("QS 4S AH KH 2D", tricks, trumps=True) in {"AH", "KH"}
+
+
+def test_the_partner_returns_trumps_high_from_four_low_from_five() -> None:
+    trick = "2S 4S AS 5S"
+    assert played("QS 7S 3S 4D 9C 2H", [trick], trumps=True) == "QS"
+    assert played("QS 8S 7S 6S 3S 4D 9C", [trick], trumps=True) == "3S"
+
+
+def test_the_partner_leads_no_trumps_to_a_declarer_without() -> None:
+    tricks = ["2S KS AS 5S", "LJ 6S 2D 7S"]
+    assert played("QS 8S 4D 9C", tricks, trumps=True) not in {"QS", "8S"}
+
+
+def test_a_defender_leads_no_trumps_while_it_has_a_side_card() -> None:
+    assert played("9S 3S 4D 9C 2H", ["2C KC AC 3C"], leader=3, trumps=True) not in {"9S", "3S"}
+
+
+def test_at_notrump_no_suit_that_the_partner_is_void_in() -> None:
+    tricks = ["AD 4D 2C KD", "AC 4C 3C 5C"]
+    assert played("7D 5D 3D 8H 6H 2H", tricks).endswith("H")
+
+
+def test_at_notrump_a_suit_that_only_oneself_holds_is_gone_on_with() -> None:
+    tricks = ["AH 2H 3H 4H", "KH 5H 9H TH", "QH JH 2C 3D"]
+    assert played("8H 7H 6H 3C 2D", tricks).endswith("H")
+
+
+def test_cards_are_equals_when_all_between_are_gone_but_not_while_one_lies_in_the_trick() -> None:
+    assert texts(distinct(position("QH TH", ["JH"]))) == ["TH", "QH"]
+    assert texts(distinct(position("QH TH 2C", ["JH 3H 4H 5H"]))) == ["2C", "TH"]
+
+
+def test_no_trump_and_no_joker_is_buried_with_trumps() -> None:
+    hand = parse_mask("BJ LJ 2S 3S 4S 2H 3H 4H 5H AH KH QH 2D 3D 4D 2C 3C AC")
+    assert not burial(hand, notrump=False) & (TRUMPS | JOKERS)
+
+
+def test_both_jokers_are_buried_first_at_notrump() -> None:
+    hand = parse_mask("BJ LJ 2S 3S 4S 2H 3H 4H 5H AH KH QH 2D 3D 4D 2C 3C AC")
+    assert burial(hand, notrump=True) & JOKERS == JOKERS
+
+
+@pytest.mark.parametrize("notrump", [False, True])
+def test_aces_are_not_buried(notrump: bool) -> None:
+    chance = Random(1)
+    aces = sum(1 << 13 * suit + 12 for suit in range(4))
+    for _ in range(200):
+        hand = sum(1 << card for card in chance.sample(range(54), 18))
+        spare = hand & ~aces & ~(0 if notrump else TRUMPS)
+        buried = burial(hand, notrump)
+        assert buried.bit_count() == 6
+        assert not buried & ~hand
+        assert spare.bit_count() < 6 or not buried & aces
+
+
+def test_planning_weighs_every_card_worth_telling_apart_in_as_many_worlds() -> None:
+    seen = position("AH KH 9H 8H 2H 4C 5C 6C 7C 9C TC QC", ["3H"], trumps=True)
+    books = [float(number) for number in range(14)]
+    found = weigh(Worlds(seen), distinct(seen), books, 20, Random(1))
+    assert [card_text(prospect.card) for prospect in found] == ["2H", "8H", "KH"]
+    assert {prospect.worlds for prospect in found} == {20}
+    assert max(found, key=lambda prospect: prospect.worth).card == found[2].card
