@@ -1,0 +1,155 @@
+"""Hints: what the expert would do at this moment, and why, in one to three plain sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import assert_never
+
+from bidwhist.engine import (
+    Accept,
+    Action,
+    Bury,
+    CallRevoke,
+    Deal,
+    MakeBid,
+    Name,
+    Pass,
+    Play,
+    SeatView,
+)
+from bidwhist.teach.burials import burial_words
+from bidwhist.teach.hands import auction_reasons, burial_reasons, name_reasons
+from bidwhist.teach.numbers import listed, signed_tenths
+from bidwhist.teach.reasons import Reason, reasons_for
+from bidwhist.teach.seen import Seen
+from bidwhist.teach.weighing import Choice, Weighed, weigh
+from bidwhist.words import bid_words, card_words, name_words
+
+SEAT_WORDS = ("North", "East", "South", "West")
+MOST_REASONS = 2
+EQUAL = 0.05  # books or points that are not worth telling apart
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What to do and why: the advice, what speaks for it, and what was computed."""
+
+    action: Action
+    advice: str
+    reasons: tuple[Reason, ...]
+    figures: str
+    weighed: Weighed
+
+    @property
+    def text(self) -> str:
+        """The whole hint as one paragraph."""
+        sentences = [self.advice, *(reason.text for reason in self.reasons), self.figures]
+        return " ".join(sentence for sentence in sentences if sentence)
+
+
+def hint(view: SeatView, rng: Random, names: Sequence[str] = SEAT_WORDS, worlds: int = 100) -> Hint:
+    """Return the hint for the seat at its turn; a `ValueError` where it has nothing to choose."""
+    return hint_from(weigh(view, rng, worlds), view, names)
+
+
+def hint_from(weighed: Weighed, view: SeatView, names: Sequence[str]) -> Hint:
+    """Return the hint that what has been weighed amounts to."""
+    action = weighed.best.action
+    return Hint(
+        action,
+        f"{imperative(action, view)}.",
+        why(view, action, names)[:MOST_REASONS],
+        figures(weighed, view),
+        weighed,
+    )
+
+
+def why(view: SeatView, action: Action, names: Sequence[str]) -> tuple[Reason, ...]:
+    """Return what speaks for an action that the seat may do now, the strongest reason first."""
+    match action:
+        case Play():
+            return reasons_for(Seen(view), action.card, names)
+        case Bury():
+            return burial_reasons(view, action.cards)
+        case Name():
+            return name_reasons(view, action)
+        case MakeBid():
+            return auction_reasons(view, action.bid)
+        case Pass():
+            return auction_reasons(view, None)
+        case Deal() | CallRevoke() | Accept():
+            return ()
+        case _:
+            assert_never(action)
+
+
+def imperative(action: Action, view: SeatView) -> str:
+    """Return the action as advice, without its stop: `Play the ace of clubs`."""
+    match action:
+        case Play():
+            verb = "Lead" if view.trick is not None and not view.trick.cards else "Play"
+            return f"{verb} {card_words(action.card)}"
+        case Bury():
+            return f"Bury {burial_words(action.cards, view.contract)}"
+        case Name():
+            return f"Name {name_words(action)}"
+        case MakeBid():
+            return f"Bid {bid_words(action.bid)}"
+        case Pass():
+            return "Pass"
+        case CallRevoke():
+            return "Call the revoke"
+        case Accept():
+            return "Accept the hand"
+        case Deal():
+            return "Deal"
+        case _:
+            assert_never(action)
+
+
+def figures(weighed: Weighed, view: SeatView) -> str:
+    """Return what was computed of the best choice and of the next that differs from it."""
+    if weighed.only:
+        return ""
+    if not weighed.worlds:
+        return "Your cards are equals here: it does not matter which."
+    best = weighed.best
+    others = [choice for choice in weighed.choices[1:] if _differs(best, choice)]
+    head = f"Over {weighed.worlds} imagined deals it comes to {amount(best)}"
+    if not others:
+        return f"{head}, and so does anything else that you can do."
+    equals = [choice for choice in weighed.choices[1:] if not _differs(best, choice)]
+    if equals and isinstance(best.action, Play):
+        head += f", as with {listed([_short(choice, view) for choice in equals[:2]])}"
+    other = next((choice for choice in others if isinstance(choice.action, Pass)), others[0])
+    return f"{head}; {_short(other, view)} to {amount(other)}."
+
+
+def amount(choice: Choice) -> str:
+    """Return `9.4 books, worth +1.2 points`, or the points alone."""
+    points = signed_tenths(choice.worth)
+    return points if choice.books is None else f"{choice.books:.1f} books, worth {points}"
+
+
+def _differs(one: Choice, other: Choice) -> bool:
+    """Return whether two choices are worth telling apart, in points or in books."""
+    books = abs((one.books or 0.0) - (other.books or 0.0))
+    return max(abs(one.worth - other.worth), books) >= EQUAL
+
+
+def _short(choice: Choice, view: SeatView) -> str:
+    """Return a choice as the subject of a sentence: `the five of hearts`, `passing`."""
+    action = choice.action
+    if isinstance(action, Play):
+        return card_words(action.card)
+    if isinstance(action, Pass):
+        return "passing"
+    if isinstance(action, MakeBid):
+        return bid_words(action.bid)
+    if isinstance(action, Name):
+        return name_words(action)
+    if isinstance(action, Bury):
+        return f"burying {burial_words(action.cards, view.contract)}"
+    return "anything else"

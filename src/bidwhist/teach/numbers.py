@@ -1,0 +1,32 @@
+"""Numbers as a sentence has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+_SPELLED: Final = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen",
+)  # fmt: skip
+
+
+def counted(number: int, noun: str = "") -> str:
+    """Return `three trumps`, `one suit`, or the number alone."""
+    spelled = _SPELLED[number] if number < len(_SPELLED) else str(number)
+    if not noun:
+        return spelled
+    return f"{spelled} {noun}" if number == 1 else f"{spelled} {noun}s"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Return `a`, `a and b`, `a, b and c`."""
+    *first, last = parts
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def signed_tenths(worth: float, unit: str = "points") -> str:
+    """Return `+1.2 points`, with a true minus."""
+    tenths = round(worth * 10) / 10
+    sign = "+" if tenths > 0 else "−" if tenths < 0 else ""
+    return f"{sign}{abs(tenths):.1f} {unit}"

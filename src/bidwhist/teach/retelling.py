@@ -1,0 +1,131 @@
+"""A review in sentences, and as plain data for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from bidwhist.engine import Action, Bury, MakeBid, Name, Pass, Play
+from bidwhist.engine.cards import SEATS, side_of
+from bidwhist.engine.contract import Contract
+from bidwhist.engine.lines import from_action
+from bidwhist.teach.burials import burial_words
+from bidwhist.teach.numbers import counted, listed, signed_tenths
+from bidwhist.teach.review import WORTH_A_WORD, Decision, HandReview
+from bidwhist.words import bid_words, books_words, card_words, contract_words, name_words, signed
+
+SCALE = "(Near the end of a game a point counts for what it does to win it.)"
+
+
+def sentences(review: HandReview, names: Sequence[str], everything: bool = False) -> Iterator[str]:
+    """Yield the review line by line: the result, par, the largest swings, what each gave away.
+
+    With `everything` each decision that the expert would have made otherwise follows, in order.
+    """
+    result = review.result
+    contract = result.contract
+    if contract is None or review.par is None:
+        yield f"Hand {review.number} was thrown in."
+        return
+    side = side_of(result.declarer)
+    taken, needed = result.taken[side], contract.needed
+    yield (
+        f"Hand {review.number}: {names[result.declarer]} played {contract_words(contract)} for "
+        f"{needed} books and took {taken}, {signed(result.points[side])}."
+    )
+    yield f"{_par(review.par, needed)} {_beside_par(taken, review.par, needed)}"
+    yield f"The same after each trick: {' '.join(map(str, review.course))}."
+    if not review.swings:
+        yield "The expert would have done nothing clearly better at any seat."
+    for swing in review.swings:
+        yield swing_words(swing, contract, names)
+    given = [f"{names[seat]} {review.given_away_by(seat):.1f}" for seat in range(4)]
+    yield f"Points given away, by the expert's reckoning: {listed(given)}. {SCALE}"
+    if everything:
+        for decision in review.decisions:
+            if decision.cost >= WORTH_A_WORD and decision not in review.swings:
+                yield swing_words(decision, contract, names)
+
+
+def _par(par: int, needed: int) -> str:
+    outcome = "makes the contract" if par >= needed else f"sets it by {needed - par}"
+    return f"From the first lead on, perfect play by all takes {books_words(par)}, which {outcome}."
+
+
+def _beside_par(taken: int, par: int, needed: int) -> str:
+    if taken == par:
+        return "That is what was taken."
+    side = "declarers" if taken > par else "defenders"
+    text = f"The {side} did better by {counted(abs(taken - par))}"
+    if (taken >= needed) == (par >= needed):
+        return f"{text}."
+    return f"{text}, and so it was {'made' if taken >= needed else 'set'}."
+
+
+def swing_words(swing: Decision, contract: Contract | None, names: Sequence[str]) -> str:
+    """Return one decision, what the expert would have done, why, and what it cost."""
+    name = names[swing.seat]
+    where = f"Trick {swing.trick}: {name}" if swing.trick else name
+    did, would = done_words(swing.action, contract), done_words(swing.best, contract, would=True)
+    text = f"{where} {did}; the expert would {would}. It cost {signed_tenths(swing.cost)[1:]}"
+    if swing.books is not None:
+        text += f", {swing.books:.1f} books"
+    if swing.given_away:
+        text += f", and {books_words(swing.given_away)} for certain with all hands open"
+    if not swing.reasons:
+        return f"{text}."
+    return f"{text}. The expert says: “{swing.reasons[0].text}”"
+
+
+def done_words(action: Action, contract: Contract | None, would: bool = False) -> str:
+    """Return an action as what somebody `played …`, or `would` `play …`."""
+    match action:
+        case Play():
+            return f"{'play' if would else 'played'} {card_words(action.card)}"
+        case MakeBid():
+            return f"bid {bid_words(action.bid)}"
+        case Pass():
+            return "pass" if would else "passed"
+        case Name():
+            return f"{'name' if would else 'named'} {name_words(action)}"
+        case Bury():
+            return f"{'bury' if would else 'buried'} {burial_words(action.cards, contract)}"
+        case _:
+            raise ValueError("No decision of a hand.")
+
+
+def plain(review: HandReview) -> dict[str, Any]:
+    """Return the review as JSON may hold it; actions are lines of the record."""
+    result = review.result
+    contract = result.contract
+    side = side_of(result.declarer) if contract is not None else 0
+    return {
+        "hand": review.number,
+        "declarer": SEATS[result.declarer] if contract is not None else None,
+        "contract": contract_words(contract) if contract is not None else None,
+        "needed": contract.needed if contract is not None else None,
+        "books": result.taken[side] if contract is not None else None,
+        "points": {"NS": result.points[0], "EW": result.points[1]},
+        "par": review.par,
+        "course": list(review.course),
+        "given_away": {
+            seat: round(review.given_away_by(number), 2) for number, seat in enumerate(SEATS)
+        },
+        "swings": [_plain_decision(swing) for swing in review.swings],
+        "decisions": [_plain_decision(decision) for decision in review.decisions],
+    }
+
+
+def _plain_decision(decision: Decision) -> dict[str, Any]:
+    return {
+        "step": decision.step,
+        "seat": SEATS[decision.seat],
+        "trick": decision.trick or None,
+        "action": from_action(decision.action).model_dump(mode="json"),
+        "expert": from_action(decision.best).model_dump(mode="json"),
+        "cost": round(decision.cost, 2),
+        "books": None if decision.books is None else round(decision.books, 2),
+        "given_away": decision.given_away,
+        "revoked": decision.revoked,
+        "reasons": [reason.text for reason in decision.reasons],
+    }

@@ -1,0 +1,202 @@
+"""Hints: lawful advice, the expert's own figures, and nothing that the seat may not know."""
+
+from itertools import chain, pairwise
+from random import Random
+
+import pytest
+
+from bidwhist.engine import Bury, MakeBid, Name, Pass, Phase, Play, State, is_legal, view
+from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in
+from bidwhist.teach.checker import STRICTNESS, check
+from bidwhist.teach.hint import figures, hint, why
+from bidwhist.teach.weighing import Choice, Weighed, weigh
+from bidwhist.words import card_words
+from moments import moments
+from unseen import dealt_anew
+
+PHASES = [Phase.AUCTION, Phase.NAME, Phase.BURY, Phase.PLAY]
+WORLDS = 4
+
+
+def some_moments(phase: Phase, seeds: range, count: int = 2) -> list[State]:
+    return [state for seed in seeds for state in moments(seed, phase, count)]
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_hint_advises_something_lawful_and_says_so_in_sentences(phase: Phase) -> None:
+    for state in some_moments(phase, range(6)):
+        found = hint(view(state, state.turn), Random(1), worlds=WORLDS)
+        assert is_legal(state, found.action)
+        assert found.text.startswith(found.advice)
+        assert found.text.endswith(".")
+        assert "  " not in found.text
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_hint_is_the_same_whatever_the_hidden_cards_are(phase: Phase) -> None:
+    for number, state in enumerate(some_moments(phase, range(6))):
+        other = dealt_anew(state, state.turn, Random(number))
+        one, same = (
+            hint(view(each, state.turn), Random(1), worlds=WORLDS) for each in (state, other)
+        )
+        assert one == same
+
+
+def test_a_reason_for_a_card_names_no_card_that_somebody_hides_unless_it_is_simply_out() -> None:
+    for state in some_moments(Phase.PLAY, range(20), 4):
+        seen = view(state, state.turn)
+        hidden = [card for card in range(54) if not _known(state) >> card & 1]
+        for card in cards_in(seen.lawful):
+            for reason in why(seen, Play(seen.seat, card), ["A", "B", "C", "D"]):
+                if reason.kind != "few_beat_it":
+                    assert not any(card_words(one) in reason.text for one in hidden)
+
+
+def _known(state: State) -> int:
+    tricks = state.tricks
+    assert tricks is not None
+    own = state.holding(state.turn) | (state.buried if state.turn == state.declarer else 0)
+    return own | sum(1 << card for card in tricks.history)
+
+
+def test_the_advice_is_what_weighed_most() -> None:
+    for state in some_moments(Phase.PLAY, range(6)):
+        seen = view(state, state.turn)
+        weighed = weigh(seen, Random(5), WORLDS)
+        assert weighed.best.worth == max(choice.worth for choice in weighed.choices)
+        assert hint(seen, Random(5), worlds=WORLDS).action == weighed.best.action
+
+
+def test_every_lawful_card_is_weighed_once() -> None:
+    for state in some_moments(Phase.PLAY, range(8), 4):
+        seen = view(state, state.turn)
+        cards = [choice.action for choice in weigh(seen, Random(1), WORLDS).choices]
+        assert sorted(cards, key=str) == sorted(
+            (Play(seen.seat, card) for card in cards_in(seen.lawful)), key=str
+        )
+
+
+def test_cards_of_one_suit_with_nothing_out_between_them_weigh_the_same() -> None:
+    for state in some_moments(Phase.PLAY, range(8), 4):
+        seen = view(state, state.turn)
+        order = seen.order
+        assert order is not None
+        weighed = {
+            choice.action.card: choice.worth
+            for choice in weigh(seen, Random(1), WORLDS).choices
+            if isinstance(choice.action, Play)
+        }
+        ranked = sorted(weighed, key=order.place.__getitem__)
+        for low, high in pairwise(ranked):
+            if order.place[high] == order.place[low] + 1 and high // 13 == low // 13:
+                assert weighed[low] == weighed[high]
+
+
+def test_a_bid_that_no_expert_thinks_of_is_weighed_when_it_is_asked_for() -> None:
+    for state in some_moments(Phase.AUCTION, range(4), 1):
+        seen = view(state, state.turn)
+        bid = MakeBid(seen.seat, seen.bids[-1])
+        assert weigh(seen, Random(1), WORLDS, also=bid).of(bid) is not None
+
+
+def test_any_burial_is_weighed_when_it_is_asked_for() -> None:
+    for state in some_moments(Phase.BURY, range(4)):
+        seen = view(state, state.turn)
+        free = list(cards_in(seen.hand & ~seen.must_bury))
+        spare = sum(1 << card for card in free[: 6 - seen.must_bury.bit_count()])
+        burial = Bury(seen.seat, seen.must_bury | spare)
+        assert weigh(seen, Random(1), WORLDS, also=burial).of(burial) is not None
+
+
+def test_there_is_no_hint_out_of_turn() -> None:
+    state = moments(1, Phase.PLAY, 1)[0]
+    with pytest.raises(ValueError, match="turn"):
+        hint(view(state, state.turn + 1 & 3), Random(1))
+
+
+def test_reasons_for_a_bid_count_what_the_hand_holds() -> None:
+    for state in some_moments(Phase.AUCTION, range(10)):
+        seen = view(state, state.turn)
+        for bid in (None, *seen.bids[:3]):
+            action = Pass(seen.seat) if bid is None else MakeBid(seen.seat, bid)
+            for reason in why(seen, action, ["A", "B", "C", "D"]):
+                if reason.kind == "trumps_held":
+                    trumps = SUIT_MASKS[reason.suit] | JOKERS
+                    assert reason.count == (seen.hand & trumps).bit_count()
+                if reason.kind == "partners_bid":
+                    assert reason.seats == (seen.seat ^ 2,)
+                    assert [call.seat for call in seen.calls if call.bid][-1] == seen.seat ^ 2
+
+
+def test_reasons_for_a_burial_are_true_of_what_is_kept() -> None:
+    kinds = set()
+    for state in some_moments(Phase.BURY, range(40), 1):
+        seen = view(state, state.turn)
+        best = weigh(seen, Random(1), 1).best.action
+        assert isinstance(best, Bury)
+        kept = seen.hand & ~best.cards
+        for reason in why(seen, best, ["A", "B", "C", "D"]):
+            kinds.add(reason.kind)
+            if reason.kind == "new_void":
+                assert seen.hand & SUIT_MASKS[reason.suit]
+                assert not kept & SUIT_MASKS[reason.suit]
+            if reason.kind == "keeps_trumps":
+                trumps = SUIT_MASKS[reason.suit] | JOKERS
+                assert seen.hand & trumps == kept & trumps
+                assert (kept & trumps).bit_count() == reason.count
+            if reason.kind == "dead_jokers":
+                assert (best.cards & JOKERS).bit_count() == reason.count
+    assert kinds >= {"new_void", "keeps_trumps", "dead_jokers", "bosses_held"}
+
+
+def test_a_name_is_weighed_against_every_other_that_the_bid_leaves_open() -> None:
+    for state in some_moments(Phase.NAME, range(6), 1):
+        seen = view(state, state.turn)
+        weighed = weigh(seen, Random(1), WORLDS)
+        assert {choice.action for choice in weighed.choices} == set(seen.legal_actions())
+        assert all(isinstance(choice.action, Name) for choice in weighed.choices)
+
+
+def test_the_figures_compare_a_bid_with_passing() -> None:
+    for state in some_moments(Phase.AUCTION, range(10), 3):
+        seen = view(state, state.turn)
+        weighed = weigh(seen, Random(1), WORLDS)
+        if isinstance(weighed.best.action, MakeBid) and seen.may_pass and weighed.worlds:
+            gap = weighed.best.worth - min(
+                choice.worth for choice in weighed.choices if isinstance(choice.action, Pass)
+            )
+            assert gap < 0.05 or "passing to" in figures(weighed, seen)
+
+
+def test_equals_are_said_to_be_equals() -> None:
+    state = moments(1, Phase.PLAY, 1)[0]
+    choices = tuple(Choice(Play(0, card), 7.0, 1.0) for card in (0, 1))
+    told = figures(Weighed(choices, 0), view(state, state.turn))
+    assert told == "Your cards are equals here: it does not matter which."
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_checker_says_nothing_of_what_the_expert_would_do(phase: Phase) -> None:
+    for state in some_moments(phase, range(3)):
+        seen = view(state, state.turn)
+        best = weigh(seen, Random(1), WORLDS).best.action
+        assert check(seen, best, Random(1), "strict", worlds=WORLDS) is None
+
+
+def test_a_stricter_checker_says_more() -> None:
+    said = dict.fromkeys(STRICTNESS, 0)
+    far_from_won = (moments(seed, Phase.PLAY, 3, target=100) for seed in range(10))
+    for state in chain.from_iterable(far_from_won):
+        seen = view(state, state.turn)
+        for card in cards_in(seen.lawful):
+            doubts = {
+                strictness: check(seen, Play(seen.seat, card), Random(1), strictness, worlds=WORLDS)
+                for strictness in STRICTNESS
+            }
+            for strictness, doubt in doubts.items():
+                said[strictness] += doubt is not None
+                if doubt is not None:
+                    assert doubt.cost >= STRICTNESS[strictness]
+                    assert doubt.instead.action != Play(seen.seat, card)
+    assert 0 < said["gentle"] <= said["normal"] <= said["strict"]
+    assert said["gentle"] < said["strict"]
