@@ -1,5 +1,6 @@
 """Every way the program can end: the terminal as it was, an honest status, whole records."""
 
+import random
 import signal
 from pathlib import Path
 
@@ -77,6 +78,50 @@ def test_a_window_that_is_closed_ends_the_program_and_keeps_the_game(tmp_path: P
     assert_records_are_whole(tmp_path)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20))
+def test_a_window_closed_at_any_moment_ends_the_program(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_for("How to play")
+        terminal.press("\r")
+        for _ in range(chance.randrange(30)):
+            terminal.read(0.01)
+        terminal.close_window()
+        assert terminal.wait_for_end() == 129
+    assert_records_are_whole(tmp_path)
+
+
+def test_a_suspended_table_leaves_the_terminal_alone_and_comes_back(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--seed", "7") as terminal:
+        opened(terminal, "table")
+        terminal.wait_for("bid or pass")
+        terminal.send(signal.SIGTSTP)
+        terminal.wait_until(lambda: 1049 not in terminal.modes(), "the other screen's end")
+        terminal.send(signal.SIGCONT)
+        terminal.wait_until(lambda: 1049 in terminal.modes(), "the other screen")
+        terminal.settle()
+        (path,) = games(tmp_path)
+        terminal.press("p")
+        terminal.wait_until(lambda: b'"type":"pass","seat":"S"' in path.read_bytes(), "a pass")
+        terminal.send(signal.SIGTERM)
+        assert terminal.wait_for_end() == 143
+        assert terminal.is_as_before()
+
+
+def test_a_program_that_was_only_stopped_does_not_begin_twice(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--seed", "7") as terminal:
+        opened(terminal, "table")
+        terminal.wait_for("bid or pass")
+        terminal.forget()
+        terminal.send(signal.SIGSTOP)
+        terminal.send(signal.SIGCONT)
+        (path,) = games(tmp_path)
+        terminal.press("p")
+        terminal.wait_until(lambda: b'"type":"pass","seat":"S"' in path.read_bytes(), "a pass")
+        assert b"1049" not in terminal.output
+
+
 def test_leaving_by_a_key_ends_in_0(tmp_path: Path) -> None:
     with Terminal(tmp_path) as terminal:
         opened(terminal, "table")
@@ -98,7 +143,7 @@ sys.exit(main())
 
 
 def test_a_fault_of_ours_ends_in_1_and_says_so_without_a_traceback(tmp_path: Path) -> None:
-    with Terminal(tmp_path, command=("-c", CRASH)) as terminal:
+    with Terminal(tmp_path, "--seed", "7", command=("-c", CRASH)) as terminal:
         opened(terminal, "table")
         assert terminal.wait_for_end() == 1
         assert terminal.is_as_before()

@@ -20,7 +20,7 @@ from bidwhist.tui import themes
 from bidwhist.tui.ascii import Ascii
 from bidwhist.tui.endings import end_on_signals, hold_signals
 from bidwhist.tui.everywhere import Everywhere
-from bidwhist.tui.forgiving import read_any_bytes
+from bidwhist.tui.forgiving import forgive_the_terminal
 from bidwhist.tui.look import Look
 
 if TYPE_CHECKING:
@@ -224,7 +224,7 @@ def run(options: Namespace) -> int:
     if options.no_mouse:
         flags["mouse"] = False
     app = BidWhist(SettingsFile(flags=flags), options)
-    read_any_bytes()
+    forgive_the_terminal()
     hold_signals()
     app.run(mouse=app.settings.mouse)
     if app.crash is None:
