@@ -105,6 +105,11 @@ class Terminal:
         """Send the program a signal."""
         self.process.send_signal(number)
 
+    def is_stopped(self) -> bool:
+        """Return whether the program is suspended, as by Ctrl+Z in a shell."""
+        how = os.WSTOPPED | os.WNOHANG | os.WNOWAIT
+        return os.waitid(os.P_PID, self.process.pid, how) is not None
+
     def close_window(self) -> None:
         """Close the terminal, as by the window's button: the system hangs the program up."""
         for descriptor in (self.master, self._slave):
