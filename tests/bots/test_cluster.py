@@ -28,7 +28,7 @@ def test_a_match_on_a_cluster_is_the_same_though_a_worker_dies() -> None:
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
     ) as cluster:
         workers = [worker.process.pid for worker in cluster.workers.values()]
-        finished = {}
+        finished: dict[int, Any] = {}
         with spread.cluster(cluster.scheduler_address) as executor:
             for number, pair in spread.played(MATCH, DEALS, executor):
                 if not finished:

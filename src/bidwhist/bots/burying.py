@@ -8,7 +8,6 @@ from itertools import product
 from bidwhist.bots.habits import holding_worths
 from bidwhist.bots.position import JOKERS, SUITS, TRUMPS
 
-
 _ACE = 1.0  # books that an ace is thought worth more than its absence, so that none is buried
 
 

@@ -61,7 +61,11 @@ class Program:
                 raise ProgramFailed("it failed too often and is asked no more.")
             self._starts += 1
             process = self._process = subprocess.Popen(
-                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+                self.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,  # the table has the screen to itself
+                bufsize=0,
             )
         assert process.stdin is not None
         assert process.stdout is not None
