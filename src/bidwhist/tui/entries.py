@@ -41,9 +41,16 @@ def _history(app: BidWhist) -> None:
     app.push_screen(HistoryScreen())
 
 
+def _lessons(app: BidWhist) -> None:
+    from bidwhist.tui.screens.lessons import LessonsScreen
+
+    app.push_screen(LessonsScreen())
+
+
 ENTRIES: Final = (
     Entry("set_up", "Set up a table", "n", _set_up),
     Entry("history", "Games played", "h", _history),
+    Entry("lessons", "Lessons", "l", _lessons),
     Entry("rules", "How to play", "f1", lambda app: app.action_rules()),
     Entry("settings", "Settings", "f4", lambda app: app.action_settings()),
 )

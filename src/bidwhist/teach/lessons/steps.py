@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bidwhist.engine import Bid, Bury, IllegalAction, MakeBid, Play, State, apply
+from bidwhist.engine import Bid, Bury, IllegalAction, MakeBid, Pass, Play, State, apply
 from bidwhist.engine.notation import parse_mask
 from bidwhist.teach.lessons.scene import LEARNER, Scene, bids_in
 
@@ -103,11 +103,11 @@ class MakeCall:
 
     def judge(self, bid: Bid | None) -> Verdict:
         """Return what is said to the bid, None being a pass."""
-        if bid is not None:
-            try:
-                apply(self.scene.state, MakeBid(LEARNER, bid))
-            except IllegalAction as refusal:
-                return Verdict(False, str(refusal))
+        call = Pass(LEARNER) if bid is None else MakeBid(LEARNER, bid)
+        try:
+            apply(self.scene.state, call)
+        except IllegalAction as refusal:
+            return Verdict(False, str(refusal))
         return _verdict(self.right, self.wrong, lambda answer: _has_bid(answer, bid))
 
     def answer_to(self, bid: Bid | None) -> Answer:

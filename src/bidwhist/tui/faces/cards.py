@@ -66,11 +66,13 @@ def draw_card(
     label = card_label(card, look.symbols)
     suit = suit_sign(card // 13, look.symbols) if card < 52 else ""
     canvas.put(x + 1, y + 1, label, face)
-    canvas.put(x + width - 1 - len(label), y + height - 2, label, face)
+    flat = height < 4  # one row for everything
+    if not flat:
+        canvas.put(x + width - 1 - len(label), y + height - 2, label, face)
     if height > 4:
         canvas.put(x + width // 2, y + height // 2, suit, face)
     mark = (sign.trump if marks.trump else "") + (sign.fresh if marks.fresh else "")
-    canvas.put(x + 1, y + height - 2, mark, face)
+    canvas.put(x + 1 + flat * len(label), y + height - 2, mark, face)
     if marks.winning:
         canvas.put(x + width - 2, y + 1, sign.winning, face)
     if marks.foot:

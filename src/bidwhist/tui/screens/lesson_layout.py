@@ -1,0 +1,108 @@
+"""Where everything lies on the screen of a lesson, at every size."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Literal, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.reactive import reactive
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+
+from bidwhist.engine import SeatView
+from bidwhist.teach.lessons.steps import MakeCall, Step
+from bidwhist.tui.everywhere import Everywhere
+from bidwhist.tui.faces.fan import Tier
+from bidwhist.tui.look import Look
+from bidwhist.tui.widgets.auction import Auction
+from bidwhist.tui.widgets.burial import Burial
+from bidwhist.tui.widgets.hand import Hand
+from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
+from bidwhist.tui.widgets.pictures import CardPicture, NamedTrick
+from bidwhist.tui.widgets.prompt import KeyLine
+
+NAMES: Final = ("North", "East", "You", "West")
+LARGE: Final = 80, 24
+TRICK_LINES, AUCTION_LINES, BURIAL_LINES = 7, 10, 8
+
+Left = Literal["done", "left"]
+
+
+class LessonLayout(Screen[Left]):
+    """The parts of a lesson, and the reactives that they show."""
+
+    CSS_PATH = "lesson.tcss"
+    AUTO_FOCUS = ""
+    ALLOW_SELECT: ClassVar[bool] = False
+
+    view: reactive[SeatView | None] = reactive(None)
+    look: reactive[Look] = reactive(Look())
+    moment: reactive[Moment] = reactive(NO_MOMENT)
+    tier: reactive[Tier] = reactive("large")
+    locked: reactive[bool] = reactive(True)
+    marked: reactive[int] = reactive(0)
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        """Lay out the title, the words, the middle, the hand and the keys."""
+        cls = LessonLayout
+        yield Static(id="head", markup=False)
+        with VerticalScroll(id="words", can_focus=False):
+            yield Static(id="text", markup=False)
+            yield Static(id="answer", markup=False)
+        yield Static(id="contract", markup=False)
+        with Horizontal(id="middle"):
+            yield CardPicture().data_bind(cls.look)
+            yield NamedTrick().data_bind(cls.view, cls.look)
+            yield Auction(NAMES).data_bind(cls.view, cls.look, cls.moment)
+            yield Burial().data_bind(cls.view, cls.look, cls.marked)
+            yield OptionList(compact=True)
+        yield Hand().data_bind(cls.view, cls.look, cls.moment, cls.tier, cls.locked)
+        yield KeyLine().data_bind(cls.look)
+
+    def relook(self, _theme: object) -> None:
+        """Draw in the colours of the theme in force."""
+        self.look = cast("Everywhere", self.app).look
+        for part in self.query(Painted):
+            part.refresh()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Fit everything into the new size."""
+        self.fit(event.size.width, event.size.height)
+
+    def fit(self, width: int, height: int) -> None:
+        """Choose the cards' size, and leave the words what the middle does not need."""
+        roomy = width >= LARGE[0] and height >= LARGE[1]
+        wanted = cast("Everywhere", self.app).settings.cards
+        self.tier = (
+            "letters" if wanted == "letters" else
+            "large" if roomy and wanted != "compact" and not isinstance(self.step, MakeCall)
+            else "compact"
+        )  # fmt: skip
+        hand = {"large": 6, "compact": 3, "letters": 3}[self.tier] if self.view is not None else 0
+        self.query_one(Hand).styles.height = hand
+        picture = self.query_one(CardPicture)
+        picture.tall = roomy
+        rest = height - 2 - hand - (self.view is not None and self.view.declarer >= 0)
+        middle = self._middle_lines(picture)
+        self.query_one("#words").styles.max_height = max(3, rest - middle)
+
+    def _middle_lines(self, picture: CardPicture) -> int:
+        """Return how many lines the middle must have."""
+        needs = [1, picture.lines if picture.display else 0]
+        if self.query_one(Auction).display:
+            needs.append(AUCTION_LINES)
+        if self.query_one(NamedTrick).display:
+            needs.append(TRICK_LINES)
+        if self.query_one(Burial).display:
+            needs.append(BURIAL_LINES)
+        options = self.query_one(OptionList)
+        if options.display:
+            needs.append(options.option_count)
+        return max(needs)
