@@ -190,7 +190,7 @@ def test_the_list_opens_a_lesson_and_goes_to_the_next_when_it_is_done(tmp_path: 
         await pilot.press("enter")
         assert isinstance(stage.screen, LessonScreen)
         await pilot.press("enter")
-        assert stage.screen is screen
+        assert screen.is_current
         assert screen.query_one(OptionList).highlighted == 1
         assert "✓" in screen_text(pilot.app)
 
