@@ -96,7 +96,9 @@ class Tables(Server):
             raise HTTPForbidden(text="Only this server's own page may open a table.")
         self._check_room()
         socket = WebSocketResponse(heartbeat=15, max_msg_size=1 << 16)
-        visitor = Visitor(socket, self.download_manager, self._folder(request), self._arguments)
+        folder = self._folder(request)
+        await self._until_left(folder)
+        visitor = Visitor(socket, self.download_manager, folder, self._arguments)
         self.visitors.add(visitor)
         self._sockets.add(socket)
         try:
@@ -118,8 +120,13 @@ class Tables(Server):
             raise HTTPForbidden(text="This table is for this computer alone.")
 
     def _check_room(self) -> None:
-        if len(self.visitors) >= self.most:
+        if sum(not visitor.leaving for visitor in self.visitors) >= self.most:
             raise HTTPServiceUnavailable(text="Every seat is taken. Please come back later.")
+
+    async def _until_left(self, folder: Path) -> None:
+        """Wait for whoever leaves this folder: a page loaded anew finds the game free again."""
+        for visitor in [one for one in self.visitors if one.folder == folder and one.leaving]:
+            await visitor.gone()
 
     def _folder(self, request: Request) -> Path:
         """Return the visitor's folder, made if need be."""

@@ -21,7 +21,7 @@ WIDEST: Final = 400
 
 
 class Visitor(AppService):
-    """The process behind one browser window."""
+    """The process behind one browser window; `leaving` once the window has gone."""
 
     _process: Process | None
 
@@ -43,6 +43,8 @@ class Visitor(AppService):
             download_manager=downloads,
         )
         self.folder = folder
+        self.leaving = False
+        self._gone = asyncio.Event()
         self._arguments = arguments
 
     def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
@@ -66,9 +68,16 @@ class Visitor(AppService):
 
     async def stop(self) -> None:
         """Have the table closed as by its own key; one that does not listen is ended."""
-        process, reading = self._process, self._task
-        if process is None:
-            return
+        self.leaving = True
+        if self._process is not None:
+            await self._end(self._process, self._task)
+        self._gone.set()
+
+    async def gone(self) -> None:
+        """Wait until the table has been closed."""
+        await self._gone.wait()
+
+    async def _end(self, process: Process, reading: asyncio.Task[None] | None) -> None:
         closing = asyncio.ensure_future(super().stop())
         ended = asyncio.ensure_future(process.wait())
         await asyncio.wait({closing, ended}, timeout=PATIENCE)
