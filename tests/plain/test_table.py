@@ -291,3 +291,25 @@ def test_quitting_leaves_the_game_as_it_is() -> None:
         table.play()
     assert table.session.state.phase == Phase.AUCTION
     assert "Good" not in ear.getvalue()
+
+
+def test_a_hint_is_given_in_words_and_changes_nothing() -> None:
+    table, _, view = playing()
+    text = say(table, "hint")
+    assert re.search(r"Your card\? hint\n[A-Z].*\.\n", text)
+    assert not [sign for sign in "♠♥♦♣×−" if sign in text]
+    assert table.session.view(2) == view
+
+
+def test_no_hint_is_given_where_the_settings_forbid_it() -> None:
+    table, _, _ = playing(Settings(hints=False))
+    text = say(table, "hint", "help")
+    assert "There are no hints at this table" in text
+    assert "hint:" not in text
+
+
+def test_there_is_no_hint_between_hands() -> None:
+    table, _, _ = playing()
+    while table.session.state.phase != Phase.DEAL:
+        step(table)
+    assert "There is nothing to choose now." in say(table, "hint")

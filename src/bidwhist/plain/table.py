@@ -13,7 +13,7 @@ from bidwhist.plain.acting import ACTIONS, action_of
 from bidwhist.plain.commands import parse, usable
 from bidwhist.plain.reading import Unclear, who
 from bidwhist.plain.replies import QUESTIONS, reply
-from bidwhist.plain.voice import Voice
+from bidwhist.plain.voice import Voice, spoken
 from bidwhist.session import Session
 from bidwhist.store.journal import Journal
 from bidwhist.store.settings import Settings
@@ -104,14 +104,17 @@ class Table:
 
     def _obey(self, seat: int, line: str) -> None:
         view = self.session.view(seat)
-        word, rest = parse(line, view)
+        hints = self._settings.hints
+        word, rest = parse(line, view, hints)
         if word in ACTIONS:
             action = action_of(word, rest, view, self._names)
             if self._is_confirmed(action, view):
                 self._do(action)
         elif word in QUESTIONS:
-            words = usable(view, with_hints=False)
+            words = usable(view, hints)
             self._voice.say(*reply(word, rest, view, self._names, self.session.log, words))
+        elif word == "hint":
+            self._hint(view)
         elif word == "back":
             self._take_back(seat)
         else:
@@ -124,6 +127,18 @@ class Table:
             return True
         answer = self._voice.ask(f"Play {card_words(action.card)}, yes or no?")
         return answer.lower() in ("y", "yes")
+
+    def _hint(self, view: SeatView) -> None:
+        """Say what the expert would do, and why, where the table allows hints."""
+        from bidwhist.teach.hint import hint
+
+        if not self._settings.hints:
+            raise Unclear("There are no hints at this table; the settings allow them.")
+        try:
+            found = hint(view, Random(self.session.bot_seed), self._names)
+        except ValueError:
+            raise Unclear("There is nothing to choose now.") from None
+        self._voice.say(spoken(found.text))
 
     def _take_back(self, seat: int) -> None:
         if not self.session.can_take_back(seat):
