@@ -103,7 +103,7 @@ def test_fish_offers_what_can_come_next(line: str, offered: set[str], tmp_path: 
 @needs("zsh")
 @pytest.mark.parametrize(
     ("typed", "completed"),
-    [("bidwhist dea", "deal "), ("bidwhist deal --jo", "--jobs "),
+    [("bidwhist dea", "deal "), ("bidwhist deal --wo", "--workers "),
      ("bidwhist --rules kit", "kitchen-table ")],
 )  # fmt: skip
 def test_zsh_completes_what_is_typed(typed: str, completed: str, tmp_path: Path) -> None:

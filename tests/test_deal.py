@@ -28,7 +28,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def test_each_record_is_a_whole_game_that_the_rules_allow(tmp_path: Path) -> None:
     status = deal(tmp_path, "--games", "3", "--bots", "club,random,club,random",
-                  "--rules", "kitchen-table", "--rule", "target=14")  # fmt: skip
+                  "--rules", "kitchen-table,target=14")  # fmt: skip
     assert status == 0
     assert len(contents(tmp_path)) == 3
     for path in tmp_path.iterdir():
@@ -41,7 +41,7 @@ def test_each_record_is_a_whole_game_that_the_rules_allow(tmp_path: Path) -> Non
 
 def test_the_same_seed_writes_the_same_bytes_in_one_process_or_two(tmp_path: Path) -> None:
     deal(tmp_path / "one", "--games", "4")
-    deal(tmp_path / "two", "--games", "4", "--jobs", "2")
+    deal(tmp_path / "two", "--games", "4", "--workers", "2")
     deal(tmp_path / "other", "--games", "4", "--seed", "2")
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
     assert contents(tmp_path / "one") != contents(tmp_path / "other")
@@ -63,7 +63,7 @@ def test_the_records_of_other_games_are_not_written_over(
 ) -> None:
     deal(tmp_path, "--games", "2")
     kept = contents(tmp_path)
-    assert deal(tmp_path, "--games", "2", "--rule", "target=21") == 2
+    assert deal(tmp_path, "--games", "2", "--rules", "pagat,target=21") == 2
     assert "another game" in capsys.readouterr().err
     assert contents(tmp_path) == kept
 
@@ -82,8 +82,8 @@ def test_progress_goes_to_standard_error(
     [
         (["--bots", "shark"], "no bot 'shark'"),
         (["--bots", "club,club"], "four bots"),
-        (["--rule", "boats=3"], "no house rule 'boats'"),
-        (["--rule", "target"], "such as target=21"),
+        (["--rules", "pagat,boats=3"], "no house rule 'boats'"),
+        (["--rules", "pagat,target"], "target cannot be ''"),
         (["--games", "0"], "at least one game"),
     ],
 )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Final
 
-from bidwhist.bots import bot_named
+from bidwhist.bots import Bot, bot_named
 from bidwhist.bots.simplest import allows, simplest
 from bidwhist.engine import Action, HouseRules, Phase, SeatView, new_game
 from bidwhist.engine.record import game_line
@@ -62,6 +62,17 @@ def play(batch: Batch, number: int) -> Written:
     players = [Player(name, f"bot:{bot}") for name, bot in zip(SEAT_NAMES, batch.bots, strict=True)]
     session = Session(new_game(batch.rules), players, batch.seed_of(number), written)
     bots = [bot_named(bot) for bot in batch.bots]
+    try:
+        _play(session, bots, written)
+    finally:
+        for bot in bots:
+            getattr(bot, "close", lambda: None)()  # ends the program of a bot that is one
+    written.hands = session.state.hand
+    return written
+
+
+def _play(session: Session, bots: Sequence[Bot], written: Written) -> None:
+    """Play on until the game is over."""
     while session.state.phase != Phase.OVER:
         if session.state.phase != Phase.DEAL:
             seat = session.state.turn
@@ -70,14 +81,10 @@ def play(batch: Batch, number: int) -> Written:
         elif session.state.hand < MOST_HANDS:
             session.deal()
         else:
-            break
-    written.hands = session.state.hand
-    return written
+            return
 
 
-def _answer(
-    bot: Callable[[SeatView, Random], Action], view: SeatView, chance: Random, written: Written
-) -> Action:
+def _answer(bot: Bot, view: SeatView, chance: Random, written: Written) -> Action:
     """Return the bot's action, or the simplest one where it has none that is allowed."""
     try:
         action = bot(view, chance)

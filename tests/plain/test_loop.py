@@ -2,6 +2,9 @@
 
 import io
 import os
+import re
+import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -183,3 +186,13 @@ def _read(descriptor: int) -> bytes:
 def test_players_without_plain_mode_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([ONE]) == 2
     assert "--plain" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+def test_the_script_in_the_questions_and_answers_plays() -> None:
+    text = (Path(__file__).parents[2] / "docs/faq.md").read_text(encoding="utf-8")
+    (line,) = re.findall(r"^printf .*$", text, re.MULTILINE)
+    here = line.replace("| bidwhist", f"| {shlex.quote(sys.executable)} -m bidwhist")
+    done = subprocess.run(["bash", "-c", here], capture_output=True, text=True, check=True)
+    assert "Dee bids 4 uptown." in done.stdout
+    assert done.stdout.endswith("Good-bye.\n")

@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from bidwhist.bots.arena import Match, Table
-    from bidwhist.engine import HouseRules
 
 HELP = "let bots play bots, and report points, contracts and thinking time"
 
@@ -65,23 +64,14 @@ def _match(args: argparse.Namespace) -> "Match":
     from bidwhist.bots import bot_named
     from bidwhist.bots.arena import Match
     from bidwhist.commands import Refused
+    from bidwhist.commands._rules import rules_from
 
     try:
         for name in (args.first, args.second):
             bot_named(name)
-        return Match(args.first, args.second, _rules(args.rules), args.seed, args.games)
+        return Match(args.first, args.second, rules_from(args.rules)[1], args.seed, args.games)
     except ValueError as fault:
         raise Refused(str(fault)) from None
-
-
-def _rules(text: str) -> "HouseRules":
-    """Return the house rules of a profile and `field=value` parts, separated by commas."""
-    from bidwhist.engine import house_rules
-
-    profile, *parts = text.split(",")
-    pairs = (part.partition("=") for part in parts)
-    overrides = {field: int(value) if value.isdigit() else value for field, _, value in pairs}
-    return house_rules(profile, **overrides)
 
 
 def _executor(args: argparse.Namespace) -> "AbstractContextManager[Executor | None]":

@@ -17,17 +17,17 @@ HELP = "play games between bots and write their records into a folder"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add who plays what, how often, and where the records go."""
-    from bidwhist.commands._table import PROFILES
-
     parser.add_argument("--out", metavar="DIR", required=True, help="the folder of the records")
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (100)")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="default 100")
     parser.add_argument("--bots", default="club", metavar="N,E,S,W", help="four, or one for all")
-    parser.add_argument("--rules", choices=PROFILES, default="pagat", metavar="PROFILE",
-                        help=", ".join(PROFILES))  # fmt: skip
-    parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE",
-                        help="change a house rule; may be repeated")  # fmt: skip
-    parser.add_argument("--seed", default="1", metavar="S", help="the same games for the same S")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (1)")
+    parser.add_argument(
+        "--rules",
+        default="pagat",
+        metavar="RULES",
+        help="a profile and house rules: pagat,minimum_bid=4,target=21",
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="default 1")
+    parser.add_argument("--workers", type=int, default=1, metavar="K", help="processes")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -36,12 +36,12 @@ def run(args: argparse.Namespace) -> int:
 
     from bidwhist.commands import Refused
 
-    if args.games < 1 or args.jobs < 1:
+    if args.games < 1 or args.workers < 1:
         raise Refused("There must be at least one game, and one process to play it.")
     batch, folder = _batch(args), Path(args.out)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return _write_all(batch, folder, args.games, args.jobs)
+        return _write_all(batch, folder, args.games, args.workers)
     except FileExistsError as error:
         raise Refused(str(error)) from None
     except OSError as error:
@@ -52,7 +52,7 @@ def _batch(args: argparse.Namespace) -> "Batch":
     from bidwhist.bot_games import Batch
     from bidwhist.bots import bot_named
     from bidwhist.commands import Refused
-    from bidwhist.engine import house_rules
+    from bidwhist.commands._rules import rules_from
 
     names = args.bots.split(",")
     names = names * 4 if len(names) == 1 else names
@@ -61,23 +61,15 @@ def _batch(args: argparse.Namespace) -> "Batch":
             raise ValueError(f"Name four bots, or one for all seats, not {len(names)}.")
         for name in names:
             bot_named(name)
-        rules = house_rules(args.rules, **dict(map(_rule, args.rule)))
+        profile, rules = rules_from(args.rules)
     except ValueError as error:
         raise Refused(str(error)) from None
-    return Batch((names[0], names[1], names[2], names[3]), rules, args.rules, args.seed)
+    return Batch((names[0], names[1], names[2], names[3]), rules, profile, str(args.seed))
 
 
-def _rule(text: str) -> tuple[str, str | int]:
-    """The house rule and the value of `target=21`; a `ValueError` where it is neither."""
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise ValueError(f"Say {text!r} with its value, such as target=21.")
-    return name, int(value) if value.isdecimal() and len(value) < 9 else value
-
-
-def _write_all(batch: "Batch", folder: "Path", games: int, jobs: int) -> int:
+def _write_all(batch: "Batch", folder: "Path", games: int, workers: int) -> int:
     new = hands = replaced = 0
-    for count, written in enumerate(_games(batch, folder, games, jobs), start=1):
+    for count, written in enumerate(_games(batch, folder, games, workers), start=1):
         if written is not None:
             new, hands = new + 1, hands + written.hands
             replaced += written.replaced
@@ -91,21 +83,21 @@ def _write_all(batch: "Batch", folder: "Path", games: int, jobs: int) -> int:
     return 0
 
 
-def _games(batch: "Batch", folder: "Path", games: int, jobs: int) -> "Iterator[Written | None]":
+def _games(batch: "Batch", folder: "Path", games: int, workers: int) -> "Iterator[Written | None]":
     """Each game as it is written, in order, from this process or from several."""
     from functools import partial
 
     from bidwhist.bot_games import write
 
     one = partial(write, batch, folder)
-    if jobs == 1:
+    if workers == 1:
         yield from map(one, range(1, games + 1))
         return
     from concurrent.futures import ProcessPoolExecutor
 
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(workers) as pool:
         try:
-            yield from pool.map(one, range(1, games + 1), chunksize=max(1, games // (jobs * 20)))
+            yield from pool.map(one, range(1, games + 1), chunksize=max(1, games // (workers * 20)))
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise

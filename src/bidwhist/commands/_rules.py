@@ -1,0 +1,21 @@
+"""House rules in one word on the command line: a profile and what differs from it."""
+
+TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+if TYPE_CHECKING:
+    from bidwhist.engine import HouseRules
+
+
+def rules_from(text: str) -> "tuple[str, HouseRules]":
+    """Return the profile and the house rules of `pagat,minimum_bid=4,target=21`.
+
+    A `ValueError` says what cannot be.
+    """
+    from bidwhist.engine import house_rules
+
+    profile, *parts = text.split(",")
+    pairs = [part.partition("=") for part in parts]
+    overrides = {
+        field: int(value) if value.isdecimal() and len(value) < 9 else value
+        for field, _, value in pairs
+    }
+    return profile, house_rules(profile, **overrides)
