@@ -21,6 +21,7 @@ Option = Bid | Literal["pass"] | None
 
 GRID_TOP = 4
 _SHORT = ("up", "down", "no-trump", "NT up", "NT down")
+_WORDS = (STRAIN_NAMES, _SHORT, ("up", "down", "NT", "NT u", "NT d"))
 
 
 def strains(rules: HouseRules) -> tuple[int, ...]:
@@ -28,9 +29,11 @@ def strains(rules: HouseRules) -> tuple[int, ...]:
     return tuple(sorted({bid.strain for bid in all_bids(rules)}))
 
 
-def strain_word(strain: int, rules: HouseRules) -> str:
-    """Return the strain as the grid writes it, short where four have to fit."""
-    return (_SHORT if len(strains(rules)) > 3 else STRAIN_NAMES)[strain]
+def strain_word(strain: int, rules: HouseRules, cell: int) -> str:
+    """Return the strain as the grid writes it, in the longest words that all fit into a cell."""
+    known = strains(rules)
+    fits = (words for words in _WORDS if max(len(words[other]) for other in known) + 2 < cell)
+    return next(fits, _WORDS[-1])[strain]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +117,7 @@ def draw_grid(canvas: Canvas, view: SeatView, cursor: Option, look: Look) -> Non
     for bid in all_bids(view.rules):
         x, y = grid.corner(bid)
         if bid in view.bids:
-            text = f"{bid.level} {strain_word(bid.strain, view.rules)}"
+            text = f"{bid.level} {strain_word(bid.strain, view.rules, grid.cell)}"
             _draw_option(canvas, x, y, text, grid.cell, bid == cursor, look)
         else:
             canvas.put(x, y, sign.nothing.center(grid.cell), ink(look.muted))
