@@ -21,6 +21,7 @@ ORDER = [
     ["words", "rulebook", "house_rules_text", "dealing", "dealcode"],
     ["bots", "teach"],
     ["session"],
+    ["claim"],
     ["bot_games"],
     ["store"],
     ["plain", "tui", "web"],

@@ -18,8 +18,9 @@ class Key(NamedTuple):
 
 SHOW = Key("x", "show the cards", "screen.cover")
 SKIP = Key("any key", "goes on", "screen.skip")
+LAST = Key("l", "last trick", "screen.last_trick")
 ALWAYS = (
-    Key("l", "last trick", "screen.last_trick"),
+    LAST,
     Key("s", "score", "screen.score_sheet"),
     Key("g", "log", "screen.log"),
     Key("x", "hide", "screen.cover"),
@@ -45,7 +46,13 @@ OWN = {
 
 
 def keys_now(
-    view: SeatView, *, pausing: bool, covered: bool, can_take_back: bool, can_claim: bool
+    view: SeatView,
+    *,
+    pausing: bool,
+    covered: bool,
+    can_take_back: bool,
+    can_claim: bool,
+    can_hint: bool,
 ) -> tuple[Key, ...]:
     """Return the keys for the line under the hand."""
     if pausing:
@@ -56,8 +63,10 @@ def keys_now(
         keys = OWN.get(view.phase, ()) if view.is_my_turn else ()
     if can_claim:
         keys += (Key("c", "claim", "screen.claim"),)
+    if can_hint:
+        keys += (Key("h", "hint", "screen.hint"),)
     if view.callable:
         keys += (Key("r", "call a revoke", "screen.revoke"),)
     if can_take_back:
         keys += (Key("ctrl+z", "take back", "screen.take_back"),)
-    return keys + ALWAYS
+    return keys + tuple(key for key in ALWAYS if view.tricks or key is not LAST)

@@ -65,6 +65,19 @@ def draw_trick(
         draw_card(canvas, x, y, card, look, marks, size)
 
 
+def draw_leaving(
+    canvas: Canvas, trick: Trick, trumps: int, bottom: int, part: float, look: Look
+) -> None:
+    """Paint a finished trick on its way to who took it; `part` of the way is behind it."""
+    width, height = canvas.width, canvas.height
+    to_x, to_y = corner_of(place_of(trick.winner, bottom), width, height)
+    for position, card in enumerate(trick.cards):
+        x, y = corner_of(place_of(trick.seat_of(position), bottom), width, height)
+        at = round(x + (to_x - x) * part), round(y + (to_y - y) * part)
+        marks = Marks(trump=bool(trumps >> card & 1))
+        draw_card(canvas, *at, card, look, marks, card_size(width, height))
+
+
 KITTY_PITCH: Final = 6
 
 

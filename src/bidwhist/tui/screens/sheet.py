@@ -17,7 +17,7 @@ class Sheet(ModalScreen[None]):
     """Lines under a title; any of its keys puts it away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,space,q,s,g,r", "leave", "Put away"),
+        Binding("escape,enter,space,q,s,g,h", "leave", "Put away"),
     ]
 
     def __init__(self, title: str, lines: Sequence[Content], at_end: bool = False) -> None:

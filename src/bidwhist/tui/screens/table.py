@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
-from textual import events, on, work
-from textual.timer import Timer
+from textual import on, work
 
 from bidwhist.bots.process import BotFailed
 from bidwhist.bots.simplest import simplest
+from bidwhist.claim import next_card, takes_the_rest
 from bidwhist.engine.actions import Action, Bury, MakeBid, Pass, Play
 from bidwhist.engine.errors import IllegalAction
 from bidwhist.engine.game import Phase
@@ -19,7 +18,7 @@ from bidwhist.session import Session
 from bidwhist.tui.faces.awaiting import auction_won, awaiting, trick_taken
 from bidwhist.tui.faces.events import log_lines
 from bidwhist.tui.faces.keys import keys_now
-from bidwhist.tui.pace import BEFORE_BOT, RESTING, Seconds
+from bidwhist.tui.pace import BEFORE_BOT
 from bidwhist.tui.screens.asides import Asides
 from bidwhist.tui.screens.curtain import Curtain
 from bidwhist.tui.screens.result import HandResult
@@ -27,7 +26,8 @@ from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.hand import Hand
 from bidwhist.tui.widgets.naming import Naming
 from bidwhist.tui.widgets.painted import Moment
-from bidwhist.tui.widgets.prompt import KeyLine, Prompt
+from bidwhist.tui.widgets.prompt import KeyLine
+from bidwhist.tui.widgets.trick import TrickPlace
 from bidwhist.words import bid_words, card_label, contract_words, signed
 
 if TYPE_CHECKING:
@@ -50,22 +50,27 @@ class TableScreen(Asides):
         self._alone = len(humans) == 1
         self.seat = humans[0] if self._alone else NOBODY
         self.bottom = humans[0] if humans else 2
-        self._pause: Timer | None = None
-        self._on = asyncio.Event()  # set while nothing pauses
-        self._on.set()
         self._shown_result: Result | None = session.state.result
         self._notes: list[str] = []
 
     def on_mount(self) -> None:
         """Begin, or go on where the record ends."""
-        self.look = self.table_app.look
+        self._relook(None)
         self.table_app.theme_changed_signal.subscribe(self, self._relook)
         self.show_game()
         self.watch_stage()
         self._follow()
 
     def _relook(self, _theme: object) -> None:
+        """Take over the settings, which may have changed while something lay over the table."""
         self.look = self.table_app.look
+        settings = self.table_app.settings
+        self.query_one(TrickPlace).moves = settings.movement and settings.pace != "instant"
+        self.fit(*self.size)
+
+    def on_screen_resume(self) -> None:
+        """Take over changed settings."""
+        self._relook(None)
 
     # The game goes on
 
@@ -79,12 +84,23 @@ class TableScreen(Asides):
             return
         after = self.session.state
         self.recalling = False
+        self._confirming = NOBODY
         if len(after.calls) == 4 > len(before.calls) and after.declarer >= 0:
-            self._rest(auction_won(self.session.view(NOBODY), self.players))
+            self.rest(auction_won(self.session.view(NOBODY), self.players))
         elif after.tricks and len(after.tricks.history) % 4 == 0 and isinstance(action, Play):
-            self._rest(trick_taken(self.session.view(NOBODY).tricks[-1], self.players))
+            self.rest(trick_taken(self.session.view(NOBODY).tricks[-1], self.players))
         elif self._next_is_bot():
-            self._wait(BEFORE_BOT[self.table_app.settings.pace])
+            self.wait(BEFORE_BOT[self.table_app.settings.pace])
+        self.show_game()
+        self._follow()
+
+    def claim(self) -> None:
+        """Play out a hand whose rest is certain: the claimer from the top, the others anything."""
+        claimer = self.seat
+        while self.session.state.phase == Phase.PLAY:
+            view = self.session.view(self.session.state.turn)
+            self.session.act(next_card(view) if view.seat == claimer else simplest(view))
+        self.rest(f"{self.names[claimer]} claims, and takes all the rest.")
         self.show_game()
         self._follow()
 
@@ -118,13 +134,9 @@ class TableScreen(Asides):
             pausing=self.pausing,
             covered=self.covered,
             can_take_back=self.seat >= 0 and self.session.can_take_back(self.seat),
-            can_claim=False,
+            can_claim=not self.pausing and takes_the_rest(view),
+            can_hint=self.can_hint,
         )
-
-    def prompt(self, sentence: str, urgent: bool = False) -> None:
-        """Put a sentence under the table."""
-        line = self.query_one(Prompt)
-        line.sentence, line.urgent = sentence, urgent
 
     def refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
@@ -139,6 +151,14 @@ class TableScreen(Asides):
         if self._next_is_bot():
             self._ask()
         elif not self.pausing:
+            self._go_on()
+
+    def after_pause(self) -> None:
+        """Go on where the pause began."""
+        self.stage = self.stage_of(self.session.view(self.seat))
+        if self._next_is_bot():
+            self.say()
+        else:
             self._go_on()
 
     def _go_on(self) -> None:
@@ -156,7 +176,7 @@ class TableScreen(Asides):
     def _deal(self) -> None:
         self._notes.clear()
         self.session.deal()
-        self._wait(BEFORE_BOT[self.table_app.settings.pace] if self._next_is_bot() else 0)
+        self.wait(BEFORE_BOT[self.table_app.settings.pace] if self._next_is_bot() else 0)
         self.show_game()
         self._follow()
 
@@ -173,57 +193,9 @@ class TableScreen(Asides):
             action = simplest(view)
             name = self.names[seat]
             self._notes.append(f"{name} did not answer ({fault}); the simplest move was made.")
-        await self._on.wait()
+        await self.running.wait()
         if session.version == version and self.is_attached:
             self.act(action)
-
-    # Pauses
-
-    def _rest(self, sentence: str) -> None:
-        """Leave what has just ended on the table until it has been seen."""
-        seconds = RESTING[self.table_app.settings.pace]
-        if seconds != 0:
-            self.resting = True
-            self._wait(seconds)
-            self.prompt(sentence)
-
-    def _wait(self, seconds: Seconds) -> None:
-        """Pause for a time, or with None until a key is pressed."""
-        if seconds == 0:
-            return
-        self.pausing = True
-        self._on.clear()
-        if self._pause is not None:
-            self._pause.stop()
-        self._pause = None if seconds is None else self.set_timer(seconds, self.end_pause)
-
-    def end_pause(self) -> None:
-        """Go on; a key or a click may have cut the pause short."""
-        if not self.pausing:
-            return
-        if self._pause is not None:
-            self._pause.stop()
-        self.pausing = self.resting = False
-        self._on.set()
-        self.stage = self.stage_of(self.session.view(self.seat))
-        if self._next_is_bot():
-            self.say()
-        else:
-            self._go_on()
-
-    def on_key(self, event: events.Key) -> None:
-        """Any key ends a pause, and does nothing else; only taking back is not lost in it."""
-        if self.pausing and event.key != "ctrl+z":
-            event.stop()
-            event.prevent_default()
-            self.end_pause()
-
-    def on_click(self) -> None:
-        """Any click ends a pause."""
-        self.end_pause()
-
-    def action_skip(self) -> None:
-        """End a pause; the click on the line of keys has done so already."""
 
     # People
 

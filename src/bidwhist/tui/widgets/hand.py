@@ -104,7 +104,8 @@ class Hand(Painted, can_focus=True):
         return marked & (self.view.hand if self.view is not None else 0)
 
     def watch_moment(self) -> None:
-        """A new turn: nothing is chosen yet, except where there is no choice."""
+        """A new turn: nothing is marked or chosen yet, except where there is no choice."""
+        self.marked = 0
         self._begin_turn()
 
     def watch_locked(self) -> None:

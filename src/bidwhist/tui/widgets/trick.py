@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual.reactive import reactive
+from textual.timer import Timer
 
 from bidwhist.engine.game import Phase
 from bidwhist.engine.trick import Trick
 from bidwhist.engine.view import SeatView
 from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.fan import trump_mask
-from bidwhist.tui.faces.trick import draw_kitty, draw_trick
+from bidwhist.tui.faces.trick import draw_kitty, draw_leaving, draw_trick
 from bidwhist.tui.widgets.painted import Painted
+
+FRAMES: Final = 4
+FRAME: Final = 0.035  # seconds
 
 
 class TrickPlace(Painted):
@@ -20,6 +26,26 @@ class TrickPlace(Painted):
     resting: reactive[bool] = reactive(False)
     recalling: reactive[bool] = reactive(False)
     bottom: reactive[int] = reactive(2)
+
+    moves: bool = False
+    """Whether a trick that has been seen moves to who took it."""
+
+    _frame = 0
+    _clock: Timer | None = None
+
+    def watch_resting(self, before: bool, resting: bool) -> None:
+        """Send a trick that has been seen on its way; the game does not wait for it."""
+        if before and not resting and self.moves and self.view is not None and self.view.tricks:
+            self._frame = 1
+            if self._clock is None:
+                self._clock = self.set_interval(FRAME, self._step)
+            self._clock.resume()
+
+    def _step(self) -> None:
+        self._frame = (self._frame + 1) % FRAMES
+        if not self._frame and self._clock is not None:
+            self._clock.pause()
+        self.refresh()
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the trick, or a kitty that is turned up."""
@@ -31,7 +57,11 @@ class TrickPlace(Painted):
             return
         past = self.resting or self.recalling
         turn = view.turn if view.phase == Phase.PLAY and not past else -1
-        draw_trick(canvas, self.shown(view), trump_mask(view), self.bottom, turn, self.look)
+        trumps = trump_mask(view)
+        if self._frame and not past and view.tricks:
+            part = self._frame / FRAMES
+            draw_leaving(canvas, view.tricks[-1], trumps, self.bottom, part, self.look)
+        draw_trick(canvas, self.shown(view), trumps, self.bottom, turn, self.look)
 
     def shown(self, view: SeatView) -> Trick | None:
         """Return the trick that lies on the table for the person at the screen."""
