@@ -81,8 +81,8 @@ def score_sheet(
     results: Sequence[Result], names: Sequence[str], look: Look, width: int
 ) -> list[Content]:
     """Return the score hand by hand: contract, books, points and the running score."""
-    half = max(8, (width - 34) // 1)
-    head = f"{'':3}{fit('contract', half):{half}} books {'NS':>5}{'EW':>5}{'score':>12}"
+    room = max(8, width - 34)
+    head = f"   {'contract':{room}}books {'NS':>5}{'EW':>5}{'score':>12}"
     lines = [Content.styled(head.rstrip(), look.muted)]
     for result in results:
         if result.contract is None:
@@ -92,9 +92,15 @@ def score_sheet(
         books = result.books[result.declarer & 1]
         score = f"{signed(result.score[0])} : {signed(result.score[1])}"
         points = f"{signed(result.points[0]):>5}{signed(result.points[1]):>5}"
-        row = f"{result.hand:>2} {fit(who, half - 1):{half}}{books:>5} {points}{score:>12}"
+        row = f"{result.hand:>2} {padded(who, room)}{books:>5} {points}{score:>12}"
         lines.append(Content.assemble((row, look.text)))
     return lines
+
+
+def padded(text: str, width: int) -> str:
+    """Return the text in so many cells, cut or filled with blanks."""
+    words = fit(text, width - 1)
+    return words + " " * (width - Content(words).cell_length)
 
 
 def sides_line(names: Sequence[str], look: Look) -> Content:

@@ -122,7 +122,7 @@ class Asides(Pauses):
     def action_score_sheet(self) -> None:
         """Show the score hand by hand."""
         lines = [sides_line(self.names, self.look)]
-        lines += score_sheet(self.results, self.names, self.look, 66)
+        lines += score_sheet(self.results, self.names, self.look, min(66, self.size.width - 10))
         self.app.push_screen(Sheet("Score", lines))
 
     def action_log(self) -> None:

@@ -7,9 +7,8 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
 from bidwhist.dealcode import shown_code
@@ -17,11 +16,12 @@ from bidwhist.engine.rules import HouseRules, nearest_profile
 from bidwhist.engine.score import Result
 from bidwhist.tui.faces.events import score_sheet, sides_line
 from bidwhist.tui.look import Look
+from bidwhist.tui.screens.sheet import Page
 from bidwhist.words import result_words, side_words
 
 
-class HandResult(ModalScreen[str]):
-    """Dismisses with "next", or after a game with "again" or "title"."""
+class HandResult(Page[str]):
+    """Dismisses with "next" or after a game "again", or with "title"."""
 
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -53,22 +53,25 @@ class HandResult(ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         """Lay out the outcome, the sum, the sheet and the buttons."""
-        result = self._results[-1]
-        with VerticalScroll(classes="dialog wide", can_focus=False):
+        with Vertical(classes="dialog wide"):
             yield Static(Content(self._title()), classes="title")
-            for line in result_words(result, self._rules, self._names):
-                yield Static(Content(line))
-            yield Static(classes="gap")
-            yield Static(sides_line(self._names, self._look))
-            sheet = score_sheet(self._results, self._names, self._look, 66)
-            yield Static(Content("\n").join(sheet))
-            if self.over:
-                yield Static(Content(self._again_words()), classes="muted")
+            with VerticalScroll(can_focus=False):
+                yield Static(Content("\n").join(self._lines()))
             with Horizontal(classes="buttons"):
                 for name, words in self._buttons():
-                    button = Button(words, name=name)
+                    button = Button(words, name=name, compact=True)
                     button.can_focus = False
                     yield button
+
+    def _lines(self) -> list[Content]:
+        """Return the sum, the sheet and, after a game, how to play its deals again."""
+        look, names = self._look, self._names
+        lines = [Content(line) for line in result_words(self._results[-1], self._rules, names)]
+        lines += [Content(), sides_line(names, look)]
+        lines += score_sheet(self._results, names, look, min(66, self.app.size.width - 10))
+        if self.over:
+            lines += [Content(), Content.styled(self._again_words(), look.muted)]
+        return lines
 
     def _title(self) -> str:
         result = self._results[-1]
@@ -85,8 +88,8 @@ class HandResult(ModalScreen[str]):
 
     def _buttons(self) -> tuple[tuple[str, str], ...]:
         if self.over:
-            return (("again", "Again (a)"), ("title", "Title (t)"))
-        return (("next", "Next hand (n)"),)
+            return (("again", " Again (a) "), ("title", " Title (t) "))
+        return (("next", " Next hand (n) "), ("title", " Title (t) "))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer what the buttons offer."""

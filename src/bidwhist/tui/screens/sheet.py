@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -12,8 +13,22 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+Answer = TypeVar("Answer")
 
-class Sheet(ModalScreen[None]):
+
+class Page(ModalScreen[Answer]):
+    """A dialog whose middle scrolls where it is too long; what is above and below stays."""
+
+    FRAME: ClassVar[int] = 8
+    """Rows that everything but the middle takes."""
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Leave the middle what the window has."""
+        middle = self.query_one(VerticalScroll)
+        middle.styles.max_height = max(3, event.size.height - self.FRAME)
+
+
+class Sheet(Page[None]):
     """Lines under a title; any of its keys puts it away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

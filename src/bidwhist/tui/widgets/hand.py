@@ -130,12 +130,15 @@ class Hand(Painted, can_focus=True):
             return
         cards = self.cards
         if cards:
-            draw_hand(canvas, self._fan(), cards, tuple(map(self._marks, cards)), self.look)
+            draw_hand(canvas, self.fan, cards, tuple(map(self._marks, cards)), self.look)
 
-    def _fan(self) -> Fan:
+    @property
+    def fan(self) -> Fan:
+        """Where the cards lie."""
         return fan_for(self.tier, len(self.cards), *self.size)
 
-    def _lifted(self, card: int) -> bool:
+    def is_lifted(self, card: int) -> bool:
+        """Whether the card lies a row higher: chosen, or marked for the burial."""
         return bool(self.marked >> card & 1) if self.burying else card == self.cursor
 
     def _marks(self, card: int) -> Marks:
@@ -143,12 +146,18 @@ class Hand(Painted, can_focus=True):
         assert view is not None
         lawful = view.lawful if self.playing else view.hand
         return Marks(
-            lifted=self._lifted(card),
+            lifted=self.is_lifted(card),
             chosen=card == self.cursor,
             refused=not lawful >> card & 1,
             trump=bool(trump_mask(view) >> card & 1),
             fresh=self.burying and card in view.kitty,
         )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave the keys to the table where there is no card to choose."""
+        if action in {"rank", "choose", "bury"}:
+            return self.playing or self.burying
+        return super().check_action(action, parameters)
 
     def action_move(self, step: int) -> None:
         """Move the cursor; from nowhere it goes to the nearest card that may be played."""
@@ -212,8 +221,8 @@ class Hand(Painted, can_focus=True):
     def card_at(self, x: int, y: int) -> int:
         """Return the card that is seen at a cell, or -1."""
         cards = self.cards
-        lifted = {index for index, card in enumerate(cards) if self._lifted(card)}
-        index = self._fan().at(x, y, lifted)
+        lifted = {index for index, card in enumerate(cards) if self.is_lifted(card)}
+        index = self.fan.at(x, y, lifted)
         return cards[index] if index >= 0 else NOTHING
 
     def on_click(self, event: events.Click) -> None:
