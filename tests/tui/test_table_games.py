@@ -42,7 +42,9 @@ RULES = {
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
-def test_partners_pass_the_machine_round_under_other_house_rules(tmp_path: Path, rules: HouseRules) -> None:
+def test_partners_pass_the_machine_round_under_other_house_rules(
+    tmp_path: Path, rules: HouseRules
+) -> None:
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await play_out(pilot, by_keys, keys=True)
 

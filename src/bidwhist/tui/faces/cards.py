@@ -53,8 +53,12 @@ def draw_card(
     look: Look,
     marks: Marks = PLAIN,
     size: tuple[int, int] = (7, 5),
+    seen: int = 99,
 ) -> None:
-    """Paint a card of `size` columns and rows with its label at both ends and its marks."""
+    """Paint a card of `size` columns and rows with its label at both ends and its marks.
+
+    Of a card that lies under the next only `seen` columns will show; the far label needs more.
+    """
     width, height = size
     sign = signs(look)
     face = card_style(card, look, marks)
@@ -67,7 +71,7 @@ def draw_card(
     suit = suit_sign(card // 13, look.symbols) if card < 52 else ""
     canvas.put(x + 1, y + 1, label, face)
     flat = height < 4  # one row for everything
-    if not flat:
+    if not flat and seen >= width - 1:
         canvas.put(x + width - 1 - len(label), y + height - 2, label, face)
     if height > 4:
         canvas.put(x + width // 2, y + height // 2, suit, face)
@@ -97,18 +101,20 @@ def draw_hand(
     for index, (card, mark) in enumerate(zip(cards, marks, strict=True)):
         x, y = fan.corner(index, mark.lifted)
         if fan.tier == "large":
-            draw_card(canvas, x, y, card, look, mark, (fan.width, fan.height))
+            seen = fan.width if index == len(cards) - 1 else fan.pitch
+            draw_card(canvas, x, y, card, look, mark, (fan.width, fan.height), seen)
         elif fan.tier == "compact":
             last = index == len(cards) - 1
-            _draw_compact(canvas, x, y, card, look, mark, fan.width if last else fan.pitch)
+            width = fan.width if last else fan.pitch
+            _draw_compact(canvas, x, y, card, look, mark, width, last)
         else:
             _draw_word(canvas, x, y, card, look, mark)
 
 
 def _draw_compact(
-    canvas: Canvas, x: int, y: int, card: int, look: Look, marks: Marks, width: int
+    canvas: Canvas, x: int, y: int, card: int, look: Look, marks: Marks, width: int, last: bool
 ) -> None:
-    """Paint rank over suit, with an edge at the left."""
+    """Paint rank over suit, with an edge at the left, and at the right of the last card."""
     sign = signs(look)
     face = card_style(card, look, marks)
     edge = ink(look.edge, "") + Style(bgcolor=face.bgcolor)
@@ -118,6 +124,8 @@ def _draw_compact(
     for row, text in enumerate((rank, suit + mark if card < 52 else mark)):
         canvas.put(x, y + row, _box(sign, marks).down, edge)
         canvas.put(x + 1, y + row, text[: width - 1].ljust(width - 1), face)
+        if last:
+            canvas.put(x + width - 1, y + row, _box(sign, marks).down, edge)
 
 
 def _draw_word(canvas: Canvas, x: int, y: int, card: int, look: Look, marks: Marks) -> None:

@@ -7,12 +7,14 @@ from collections.abc import Iterable, Sequence
 from textual.content import Content
 
 from bidwhist.engine.actions import Action, Deal, MakeBid, Pass, Play
+from bidwhist.engine.contract import Contract
 from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.score import Result
 from bidwhist.engine.view import SeatView
 from bidwhist.tui.faces.table import fit
 from bidwhist.tui.look import Look
 from bidwhist.words import (
+    SUIT_SIGNS,
     action_words,
     card_label,
     contract_words,
@@ -57,10 +59,10 @@ def log_lines(
 def _add_play(
     lines: list[str], play: Play, plays: int, names: Sequence[str], symbols: bool
 ) -> None:
-    """Put a card into its trick's line: `Trick 3: Maya K♠, Omar 2♠`."""
+    """Put a card into its trick's line: ` 3 Maya K♠, Omar 2♠`."""
     card = f"{names[play.seat]} {card_label(play.card, symbols)}"
     if plays % 4 == 1:
-        lines.append(f"Trick {(plays + 3) // 4}: {card}")
+        lines.append(f"{(plays + 3) // 4:>2} {card}")
     else:
         lines[-1] += f", {card}"
 
@@ -81,20 +83,30 @@ def score_sheet(
     results: Sequence[Result], names: Sequence[str], look: Look, width: int
 ) -> list[Content]:
     """Return the score hand by hand: contract, books, points and the running score."""
-    room = max(8, width - 34)
-    head = f"   {'contract':{room}}books {'NS':>5}{'EW':>5}{'score':>12}"
-    lines = [Content.styled(head.rstrip(), look.muted)]
+    room = max(14, width - 32)
+    head = f"   {'contract':{room}}{'books':>5}{'NS':>5}{'EW':>5}{'score':>11}"
+    lines = [Content.styled(head, look.muted)]
     for result in results:
         if result.contract is None:
-            lines.append(Content.assemble((f"{result.hand:>2} thrown in", look.muted)))
+            lines.append(Content.styled(f"{result.hand:>2} thrown in", look.muted))
             continue
-        who = f"{names[result.declarer]}, {contract_words(result.contract)}"
+        who = _declared(result.contract, names[result.declarer], room)
         books = result.books[result.declarer & 1]
         score = f"{signed(result.score[0])} : {signed(result.score[1])}"
         points = f"{signed(result.points[0]):>5}{signed(result.points[1]):>5}"
-        row = f"{result.hand:>2} {padded(who, room)}{books:>5} {points}{score:>12}"
-        lines.append(Content.assemble((row, look.text)))
+        row = f"{result.hand:>2} {padded(who, room)}{books:>5}{points}{score:>11}"
+        lines.append(Content.styled(row, look.text))
     return lines
+
+
+def _declared(contract: Contract, name: str, room: int) -> str:
+    """Return who declared what, in a few words where there is little room."""
+    words = f"{name}, {contract_words(contract)}"
+    if len(words) < room:
+        return words
+    way = "down" if contract.downtown else "up"
+    suit = "NT" if contract.is_notrump else SUIT_SIGNS[contract.trump]
+    return f"{fit(name, room - 10)} {contract.level} {suit} {way}"
 
 
 def padded(text: str, width: int) -> str:

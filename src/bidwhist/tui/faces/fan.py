@@ -85,7 +85,7 @@ def fan_for(tier: Tier, count: int, width: int, height: int) -> Fan:
     whole = 12 if count <= 12 else 18
     if tier == "letters":
         return _letters(count, whole, width)
-    card = 9 if tier == "large" and height >= 8 and width >= 110 else 7
+    card = 9 if tier == "large" and height >= 8 and width >= 92 else 7
     if tier == "compact":
         card = 5
     tall = 2 if tier == "compact" else height - 1

@@ -10,17 +10,20 @@ from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
 from bidwhist.words import name_words, suit_sign
 
-WIDTH, HEIGHT, TOP = 10, 6, 2
+HEIGHT, TOP = 6, 2
+WIDEST = 12
 
 
-def left_of_row(count: int, width: int) -> int:
-    """Return the column at which a row of `count` choices begins."""
-    return (width - count * WIDTH) // 2
+def row_of(count: int, width: int) -> tuple[int, int]:
+    """Return the column at which a row of `count` choices begins, and the columns of each."""
+    cell = min(WIDEST, width // max(1, count))
+    return (width - count * cell) // 2, cell
 
 
 def choice_at(x: int, y: int, count: int, width: int) -> int:
     """Return the index of the choice at a cell, or -1."""
-    index = (x - left_of_row(count, width)) // WIDTH
+    left, cell = row_of(count, width)
+    index = (x - left) // cell
     return index if TOP <= y < TOP + HEIGHT and 0 <= index < count else -1
 
 
@@ -33,21 +36,23 @@ def draw_names(canvas: Canvas, names: tuple[Name, ...], cursor: int, hand: int, 
     """Paint the choices with how many cards of each suit the hand has."""
     title = "Name the direction" if names and names[0].trump < 0 else "Name the trump suit"
     canvas.centre(0, title, ink(look.text, bold=True))
-    left = left_of_row(len(names), canvas.width)
+    left, cell = row_of(len(names), canvas.width)
     for index, name in enumerate(names):
-        _draw_choice(canvas, left + index * WIDTH, name, index == cursor, hand, look)
+        _draw_choice(canvas, left + index * cell, cell, name, index == cursor, hand, look)
     jokers = (hand & JOKERS).bit_count()
     if jokers and names and names[0].trump >= 0:
         words = "and a joker" if jokers == 1 else "and both jokers"
         canvas.centre(TOP + HEIGHT, words, ink(look.muted))
 
 
-def _draw_choice(canvas: Canvas, x: int, name: Name, chosen: bool, hand: int, look: Look) -> None:
+def _draw_choice(
+    canvas: Canvas, x: int, cell: int, name: Name, chosen: bool, hand: int, look: Look
+) -> None:
     sign = signs(look)
     colour = look.inks[name.trump] if name.trump >= 0 else look.joker
     paper = look.lifted if chosen else look.paper
     face = ink(colour, paper, bold=True)
-    width = WIDTH - 1
+    width = cell - (cell == WIDEST)  # a gap where there is room
     draw_box(canvas, x, TOP, (width, HEIGHT), sign.chosen if chosen else sign.plain,
              ink(look.edge, paper))  # fmt: skip
     for row in range(1, HEIGHT - 1):
@@ -55,10 +60,11 @@ def _draw_choice(canvas: Canvas, x: int, name: Name, chosen: bool, hand: int, lo
     if name.trump >= 0:
         big = suit_sign(name.trump, look.symbols)
         count = (hand & SUIT_MASKS[name.trump]).bit_count()
-        foot = f"{count} card" if count == 1 else f"{count} cards"
+        foot = f"{count} card" if count == 1 else f"{count} cards" if width > 8 else str(count)
     else:
         big, foot = "↓" if name.downtown else "↑", ""
+    word = name_words(name)
     canvas.put(x + 1, TOP + 1, big.center(width - 2), face)
-    canvas.put(x + 1, TOP + 2, name_words(name)[: width - 2].center(width - 2), face)
+    canvas.put(x + 1, TOP + 2, (word if len(word) <= width - 2 else "").center(width - 2), face)
     canvas.put(x + 1, TOP + 3, foot.center(width - 2), ink(look.edge, paper))
     canvas.put(x + 1, TOP + 4, f"[{key_of(name)}]".center(width - 2), face)

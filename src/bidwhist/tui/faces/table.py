@@ -40,7 +40,7 @@ def seat_lines(
     cards = f"{count} card" if count == 1 else f"{count} cards"
     lines = [
         name,
-        Content.styled(player.bot or "human", look.muted),
+        Content.styled(player.bot, look.muted),
         Content.styled(cards, look.muted),
     ]
     return [*lines, seat_note(view, seat, look)]
@@ -64,10 +64,10 @@ def bar(view: SeatView, names: Sequence[str], look: Look, width: int) -> Content
         pair = f"{fit(names[side], 8)} & {fit(names[side + 2], 8)}"
         scores += [(f"  {pair} ", look.muted), (signed(view.score[side]), f"bold {look.text}")]
     right = Content.assemble(*scores, " ")
-    left = f" Hand {view.hand_number} · {fit(names[view.dealer], 8)} deals · "
-    room = width - right.cell_length - len(left)
-    rules = fit(f"{house_words(view.rules)}", room) if room > 6 else ""
-    start = Content.assemble((left if room >= 0 else " ", look.muted), (rules, look.muted))
+    left = f" Hand {view.hand_number} · {fit(names[view.dealer], 8)} deals"
+    room = width - right.cell_length - Content(left).cell_length
+    rules = f" · {fit(house_words(view.rules), room - 4)}" if room > 9 else ""
+    start = Content.styled(left + rules if room > 0 else "", look.muted)
     gap = max(1, width - start.cell_length - right.cell_length)
     return Content.assemble(start, " " * gap, right)
 
@@ -100,7 +100,7 @@ def contract_line(view: SeatView, names: Sequence[str], look: Look) -> Content:
     return Content.assemble(
         " ",
         contract_content(contract, look),
-        (f" by {names[view.declarer]} · ", look.muted),
+        (f" by {fit(names[view.declarer], 10)} · ", look.muted),
         (f"{own} of {contract.needed}", f"bold {look.text}"),
         (" books, ", look.muted),
         _standing(own, other, contract, look),

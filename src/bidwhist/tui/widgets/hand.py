@@ -130,7 +130,7 @@ class Hand(Painted, can_focus=True):
             return
         cards = self.cards
         if cards:
-            draw_hand(canvas, self.fan, cards, tuple(map(self._marks, cards)), self.look)
+            draw_hand(canvas, self.fan, cards, tuple(map(self.marks_of, cards)), self.look)
 
     @property
     def fan(self) -> Fan:
@@ -141,7 +141,8 @@ class Hand(Painted, can_focus=True):
         """Whether the card lies a row higher: chosen, or marked for the burial."""
         return bool(self.marked >> card & 1) if self.burying else card == self.cursor
 
-    def _marks(self, card: int) -> Marks:
+    def marks_of(self, card: int) -> Marks:
+        """What is true of a card now: chosen, refused, a trump, new from the kitty."""
         view = self.view
         assert view is not None
         lawful = view.lawful if self.playing else view.hand
@@ -168,7 +169,7 @@ class Hand(Painted, can_focus=True):
             place = cards.index(self.cursor) + step
             self.cursor = cards[max(0, min(len(cards) - 1, place))]
         else:
-            self.cursor = self._first(reverse=step < 0)
+            self.cursor = self._first(reverse=step in (-1, 99))
 
     def _first(self, reverse: bool = False) -> int:
         """Return the first card that may be played, from the left or from the right."""

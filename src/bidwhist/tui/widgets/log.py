@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets import Static
@@ -18,7 +18,14 @@ NEWEST = 200
 """Lines of the log that are shown; the record has them all."""
 
 
-class SidePanel(VerticalScroll, can_focus=False):
+WIDTH = 46
+"""Columns of the sheet and the log, as the style sheet has it."""
+
+SHEET = 12
+"""Hands on the panel's sheet; the key for the score shows them all."""
+
+
+class SidePanel(Vertical):
     """What has happened, in words; only sentences come here, never cards that are not public."""
 
     lines: reactive[tuple[str, ...]] = reactive(())
@@ -32,7 +39,8 @@ class SidePanel(VerticalScroll, can_focus=False):
     def compose(self) -> ComposeResult:
         """Lay out the sheet and the log."""
         yield Static(id="sheet", markup=False)
-        yield Static(id="log", markup=False)
+        with VerticalScroll(can_focus=False):
+            yield Static(id="log", markup=False)
 
     def watch_lines(self) -> None:
         """Write the log anew and go to its end."""
@@ -50,8 +58,8 @@ class SidePanel(VerticalScroll, can_focus=False):
         if not self.is_mounted:
             return
         sheet = [sides_line(self._names, self.look)]
-        sheet += score_sheet(self.results, self._names, self.look, self.size.width - 2)
+        sheet += score_sheet(self.results[-SHEET:], self._names, self.look, WIDTH)
         self.query_one("#sheet", Static).update(Content("\n").join(sheet))
         words = "\n".join(self.lines[-NEWEST:])
         self.query_one("#log", Static).update(Content.styled(words, self.look.text))
-        self.scroll_end(animate=False)
+        self.query_one(VerticalScroll).scroll_end(animate=False)

@@ -37,10 +37,10 @@ class SeatPlace(Widget):
         width = self.size.width
         if self.place in (LEFT, RIGHT):
             lines = seat_lines(view, seat, self._players, self.look, width)
-            return Content("\n").join(lines)
+            return Content("\n").join(line for line in lines if line.plain)
         name, kind, cards, note = seat_lines(view, seat, self._players, self.look, width // 2)
         gap = Content("  ")
-        first = gap.join([name, kind, cards])
+        first = gap.join(part for part in (name, kind, cards) if part.plain)
         if self.place == TOP:
             return Content("\n").join([first, note])
         return gap.join([first, note]) if note.plain else first
