@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
+from stage import NOTHING, Stage
 from textual.geometry import Offset
 from textual.pilot import Pilot
 
@@ -21,7 +22,6 @@ from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.hand import Hand
 from bidwhist.tui.widgets.naming import Naming
-from tui.stage import NOTHING, Stage
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
 SIZES = ((60, 20), (80, 24), (100, 30), (140, 45))

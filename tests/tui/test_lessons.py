@@ -156,7 +156,7 @@ def test_the_mouse_answers_and_goes_on(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int]) -> None:
         hand = hand_of(screen)
         king = hand.cards.index(2 * 13 + 11)
-        x, y = hand._fan().corner(king, False)
+        x, y = hand.fan.corner(king, False)
         await pilot.click(hand, offset=(x + 1, y + 1))
         await pilot.click(hand, offset=(x + 1, y + 1))
         assert screen.answered

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
+from at_table import SIZES, at_table, by_keys, by_mouse, game, play_out
 from textual.pilot import Pilot
 
 from bidwhist.engine import HouseRules, Phase, house_rules
 from bidwhist.tui.screens.table import TableScreen
-from tui.at_table import SIZES, at_table, by_keys, by_mouse, game, play_out
 
-SHORT = {"first_dealer": "north", "target": 3}
+SHORT = house_rules(first_dealer="north", target=3)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -17,7 +17,7 @@ def test_a_whole_game_by_keys_alone(tmp_path: Path, size: tuple[int, int]) -> No
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await play_out(pilot, by_keys, keys=True)
 
-    session = game(rules=house_rules(**SHORT))
+    session = game(rules=SHORT)
     assert at_table(tmp_path, session, steps, size).given == "title"
     assert session.state.phase == Phase.OVER
 
@@ -27,7 +27,7 @@ def test_a_whole_game_by_mouse_alone(tmp_path: Path, size: tuple[int, int]) -> N
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await play_out(pilot, by_mouse, keys=False)
 
-    session = game(rules=house_rules(**SHORT))
+    session = game(rules=SHORT)
     assert at_table(tmp_path, session, steps, size).given == "title"
 
 

@@ -1,8 +1,10 @@
 """The table as a person sees it at every size, stage by stage, compared with files looked at."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from at_table import SIZES, at_table, brought_to, game
 from textual.pilot import Pilot
 
 from bidwhist.engine import Phase, house_rules
@@ -10,7 +12,6 @@ from bidwhist.session import Session
 from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.widgets.hand import Hand
 from screen_text import compare, screen_lines
-from tui.at_table import SIZES, at_table, brought_to, game
 
 GOLDEN = Path(__file__).with_name("golden")
 SOUTH = 2
@@ -30,7 +31,7 @@ def dealer_must_bid(phase: Phase, cards: int = 0) -> Session:
     return brought_to(session, phase, SOUTH, cards)
 
 
-STAGES = {
+STAGES: dict[str, tuple[Callable[[], Session], list[str]]] = {
     "auction": (lambda: dealt_to_south(Phase.AUCTION), ["right"]),
     "naming": (lambda: dealer_must_bid(Phase.NAME), ["right", "right"]),
     "burial": (lambda: dealer_must_bid(Phase.BURY), ["end", *["enter", "left"] * 4]),
