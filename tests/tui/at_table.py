@@ -76,11 +76,12 @@ def brought_to(session: Session, phase: Phase, seat: int, cards: int = 0) -> Ses
 
 def at_table(
     folder: Path, session: Session, steps: Steps, size: tuple[int, int] = (80, 24),
+    screen: type[TableScreen] = TableScreen,
     **settings: object,
 ) -> TableStage:  # fmt: skip
     """Run the steps at a table and return its stage."""
     stage = TableStage(folder, **settings)
-    table = TableScreen(session)
+    table = screen(session)
 
     async def run() -> None:
         async with stage.run_test(size=size) as pilot:
@@ -117,9 +118,7 @@ async def by_keys(pilot: Pilot[int], table: TableScreen) -> None:
     elif view.phase == Phase.SHOWDOWN:
         await pilot.press("a")
     else:
-        await pilot.press("enter")
-        if table.session.version == table.moment.version:
-            await pilot.press("enter")
+        await pilot.press(*(["enter"] if table.query_one(Hand).cursor >= 0 else ["enter", "enter"]))
 
 
 async def by_mouse(pilot: Pilot[int], table: TableScreen) -> None:

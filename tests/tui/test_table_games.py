@@ -12,7 +12,9 @@ from bidwhist.tui.screens.table import TableScreen
 SHORT = house_rules(first_dealer="north", target=3)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size", [*SIZES[:2], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[2:])]
+)
 def test_a_whole_game_by_keys_alone(tmp_path: Path, size: tuple[int, int]) -> None:
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await play_out(pilot, by_keys, keys=True)
@@ -22,7 +24,7 @@ def test_a_whole_game_by_keys_alone(tmp_path: Path, size: tuple[int, int]) -> No
     assert session.state.phase == Phase.OVER
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (140, 45)])
+@pytest.mark.parametrize("size", [(60, 20), pytest.param((140, 45), marks=pytest.mark.slow)])
 def test_a_whole_game_by_mouse_alone(tmp_path: Path, size: tuple[int, int]) -> None:
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await play_out(pilot, by_mouse, keys=False)
@@ -41,7 +43,17 @@ RULES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+@pytest.mark.parametrize(
+    "rules",
+    [
+        RULES["called"],
+        *(
+            pytest.param(RULES[name], marks=pytest.mark.slow)
+            for name in ("low-ace", "kitchen-table")
+        ),
+    ],
+    ids=["called", "low-ace", "kitchen-table"],
+)
 def test_partners_pass_the_machine_round_under_other_house_rules(
     tmp_path: Path, rules: HouseRules
 ) -> None:

@@ -288,7 +288,8 @@ class TableScreen(Asides):
         """Play the card, with confirmation asking for it twice."""
         if self._is_stale(event.moment):
             return
-        if self.table_app.settings.confirm_play and self._confirming != event.card:
+        lawful = self.view is not None and self.view.playable >> event.card & 1
+        if lawful and self.table_app.settings.confirm_play and self._confirming != event.card:
             self._confirming = event.card
             self.prompt(f"Play {card_label(event.card, self.look.symbols)}? Once more plays it.")
             return
