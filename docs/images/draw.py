@@ -5,6 +5,10 @@ import os
 import re
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bidwhist.session import Session
 
 HERE = Path(__file__).parent
 PICTURES = (
@@ -13,26 +17,48 @@ PICTURES = (
     ("wide.svg", (140, 45), "felt"),
     ("wide-light.svg", (140, 45), "paper"),
 )
+SOUTH = 2
 FONT = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)  # the reader's own font serves
+
+
+def middle_of_a_trick() -> "Session":
+    """A game in its second hand: three cards lie on the table, and South, a person, is to play."""
+    from random import Random
+
+    from bidwhist.bots import bot_named
+    from bidwhist.engine import Phase, house_rules
+    from bidwhist.names import SEAT_NAMES
+    from bidwhist.session import Player, Session
+
+    kinds = ("bot:club", "bot:club", "human", "bot:club")
+    for seed in range(1, 100):
+        players = [Player(name, kind) for name, kind in zip(SEAT_NAMES, kinds, strict=True)]
+        session = Session.start(house_rules(), players, str(seed))
+        while session.state.phase != Phase.OVER and session.state.hand < 3:
+            state = session.state
+            played = len(state.tricks.history) if state.tricks else 0
+            if state.hand == 2 and state.turn == SOUTH and played == 15:
+                return session
+            if state.phase == Phase.DEAL:
+                session.deal()
+            else:
+                view = session.view(state.turn)
+                session.act(bot_named("club")(view, Random(session.bot_seed)))
+    raise SystemExit("No such moment was found.")
 
 
 async def draw(name: str, size: tuple[int, int], theme: str) -> None:
     """Save the table in the middle of a trick, some tricks into a hand."""
-    from argparse import Namespace
-
     from bidwhist.store.settings import SettingsFile
     from bidwhist.tui.app import BidWhist
+    from bidwhist.tui.screens.table import TableScreen
 
-    options = Namespace(seed=7, rules=None, overrides=None, resume=None, replay=None)
-    app = BidWhist(SettingsFile(flags={"theme": theme, "pace": "instant"}), options)
+    app = BidWhist(SettingsFile(flags={"theme": theme, "pace": "instant", "tips": False}))
     async with app.run_test(size=size) as pilot:
-        await pilot.press("enter")
-        for key in ("4", "u", "enter", "enter"):
-            for _ in range(6):
-                await pilot.pause(0.05)
-            await pilot.press(key)
-        for _ in range(20):
-            await pilot.pause(0.05)
+        await app.push_screen(TableScreen(middle_of_a_trick()))
+        await pilot.pause(0.2)
+        await pilot.press("enter", "right")
+        await pilot.pause(0.2)
         picture = app.export_screenshot(title="bidwhist")
     (HERE / name).write_text(FONT.sub("", picture), encoding="utf-8")
 

@@ -34,6 +34,15 @@ def test_before_the_contract_the_hand_lies_by_suit_uptown() -> None:
     assert cards_text(sorted_hand(parse_mask(HAND), None)) == "BJ LJ AS 2S AH 3H TC KD"
 
 
+def test_red_and_black_alternate_also_where_a_suit_is_missing() -> None:
+    assert cards_text(sorted_hand(parse_mask("5S 7S 3H QD"), None)) == "3H 7S 5S QD"
+
+
+def test_the_suits_keep_their_places_when_one_runs_out() -> None:
+    held, gone = parse_mask("5S 3H QD"), parse_mask("9C")
+    assert cards_text(sorted_hand(held, None, gone)) == "5S 3H QD"
+
+
 def test_downtown_turns_a_suit_round_but_for_the_ace() -> None:
     cards = sorted_hand(parse_mask("2S 3S QS KS AS"), order_for(3, True, RULES))
     assert cards_text(cards) == "AS 2S 3S QS KS"

@@ -5,24 +5,41 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from bidwhist.engine.cards import JOKERS, cards_in
+from bidwhist.engine.cards import DIAMONDS, HEARTS, JOKERS, SUIT_MASKS, cards_in, mask_of
 from bidwhist.engine.contract import Order
 from bidwhist.engine.view import SeatView
 
 Tier = Literal["large", "compact", "letters"]
 
-SUIT_ORDER: Final = (3, 2, 0, 1)  # ♠ ♥ ♣ ♦: red and black in turn, whichever begins
+SUIT_ORDER: Final = (3, 2, 0, 1)  # ♠ ♥ ♣ ♦
 
 
-def sorted_hand(hand: int, order: Order | None) -> tuple[int, ...]:
+def suits_in_turn(cards: int, trump: int) -> tuple[int, ...]:
+    """Return the suits, trump first, so that red and black alternate among those that are held."""
+    held = [suit for suit in SUIT_ORDER if cards & SUIT_MASKS[suit]]
+    left = [suit for suit in held if suit != trump]
+    row = [trump] if trump >= 0 else []
+    while left:
+        reds = sum(_is_red(suit) for suit in left)
+        red = not _is_red(row[-1]) if row else reds > len(left) - reds
+        row.append(next((suit for suit in left if _is_red(suit) == red), left[0]))
+        left.remove(row[-1])
+    return (*row, *(suit for suit in SUIT_ORDER if suit not in row))
+
+
+def _is_red(suit: int) -> bool:
+    return suit in (DIAMONDS, HEARTS)
+
+
+def sorted_hand(hand: int, order: Order | None, played: int = 0) -> tuple[int, ...]:
     """Return the cards strongest first: trumps, then suit by suit, red and black in turn.
 
     Before the contract is known the suits run uptown with the jokers in front; at no-trump the
-    jokers, which win nothing, stand last.
+    jokers, which win nothing, stand last. `played` are the cards that lay here before: the suits
+    keep their places when one runs out.
     """
     trump = order.trump if order is not None else -1
-    start = SUIT_ORDER.index(trump) if trump >= 0 else 0
-    suits = SUIT_ORDER[start:] + SUIT_ORDER[:start]
+    suits = suits_in_turn(hand | played, trump)
 
     def key(card: int) -> tuple[int, int]:
         if card >= 52:
@@ -31,6 +48,17 @@ def sorted_hand(hand: int, order: Order | None) -> tuple[int, ...]:
         return (suits.index(card // 13), -strength)
 
     return tuple(sorted(cards_in(hand), key=key))
+
+
+def played_by(view: SeatView) -> int:
+    """Return the cards that the seat has played in this hand."""
+    tricks = (*view.tricks, view.trick) if view.trick is not None else view.tricks
+    return mask_of(
+        card
+        for trick in tricks
+        for position, card in enumerate(trick.cards)
+        if trick.seat_of(position) == view.seat
+    )
 
 
 def trump_mask(view: SeatView) -> int:

@@ -9,12 +9,11 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
-from bidwhist.engine.contract import Order
 from bidwhist.engine.game import Phase
 from bidwhist.engine.view import SeatView
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import Marks, draw_hand
-from bidwhist.tui.faces.fan import Fan, Tier, fan_for, sorted_hand, trump_mask
+from bidwhist.tui.faces.fan import Fan, Tier, fan_for, played_by, sorted_hand, trump_mask
 from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
 from bidwhist.words import RANK_LABELS
 
@@ -94,10 +93,8 @@ class Hand(Painted, can_focus=True):
     @property
     def cards(self) -> tuple[int, ...]:
         """The cards as they lie, left to right."""
-        return sorted_hand(self.view.hand, self._order()) if self.view is not None else ()
-
-    def _order(self) -> Order | None:
-        return self.view.order if self.view is not None else None
+        view = self.view
+        return () if view is None else sorted_hand(view.hand, view.order, played_by(view))
 
     def validate_marked(self, marked: int) -> int:
         """Keep to the cards that are held."""
