@@ -18,6 +18,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "bidwhist"
 ORDER = [
     ["printable", "names", "refused"],
     ["engine"],
+    ["labels"],
     ["words", "rulebook", "house_rules_text", "dealing", "dealcode"],
     ["bots", "teach"],
     ["session"],

@@ -22,28 +22,14 @@ from bidwhist.engine.actions import (
 from bidwhist.engine.contract import Bid, Contract
 from bidwhist.engine.rules import HouseRules, nearest_profile, overrides_of
 from bidwhist.engine.score import Result
+from bidwhist.labels import card_label
 
-SUIT_SIGNS: Final = "♣♦♥♠"
-SUIT_LETTERS: Final = "CDHS"
 SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
 STRAIN_NAMES: Final = ("uptown", "downtown", "no-trump", "no-trump uptown", "no-trump downtown")
-RANK_LABELS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 RANK_NAMES: Final = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
     "king", "ace",
 )  # fmt: skip
-
-
-def suit_sign(suit: int, symbols: bool = True) -> str:
-    """Return ♠ or S."""
-    return (SUIT_SIGNS if symbols else SUIT_LETTERS)[suit]
-
-
-def card_label(card: int, symbols: bool = True) -> str:
-    """Return a card in two or three cells: `10♠`, `AH`, `BJ`."""
-    if card >= 52:
-        return ("LJ", "BJ")[card - 52]
-    return RANK_LABELS[card % 13] + suit_sign(card // 13, symbols)
 
 
 def card_words(card: int) -> str:

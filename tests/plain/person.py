@@ -20,11 +20,12 @@ from bidwhist.engine import (
     SeatView,
 )
 from bidwhist.engine.cards import cards_in, mask_of
+from bidwhist.labels import card_label
 from bidwhist.plain.table import Table
 from bidwhist.plain.voice import Voice
 from bidwhist.session import Player, RecordSink, Session
 from bidwhist.store.settings import Settings
-from bidwhist.words import RANK_NAMES, SUIT_NAMES, bid_words, card_label, card_words, name_words
+from bidwhist.words import RANK_NAMES, SUIT_NAMES, bid_words, card_words, name_words
 
 QUESTIONS = ("hand", "table", "last", "auction", "kitty", "score", "rules", "", "play", "xyzzy")
 NAMES = ("Maya", "Omar", "Dee", "Ruth")

@@ -16,9 +16,10 @@ from bidwhist.engine.contract import (
     all_bids,
 )
 from bidwhist.engine.notation import parse_card, parse_mask
+from bidwhist.labels import card_label
 from bidwhist.plain import reading
 from bidwhist.plain.reading import Unclear
-from bidwhist.words import card_label, card_words
+from bidwhist.words import card_words
 
 EVERY = all_bids(house_rules())
 EVERY_IN_BID = all_bids(house_rules(notrump_direction="in_bid"))

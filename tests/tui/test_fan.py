@@ -19,7 +19,7 @@ RULES = house_rules()
     [
         (3, False, "BJ LJ AS 2S AH 3H TC KD"),
         (3, True, "BJ LJ AS 2S AH 3H TC KD"),
-        (2, True, "BJ LJ AH 3H TC KD AS 2S"),
+        (2, True, "BJ LJ AH 3H AS 2S KD TC"),
         (-1, False, "AS 2S AH 3H TC KD BJ LJ"),
     ],
 )

@@ -10,11 +10,11 @@ from textual.pilot import Pilot
 
 from bidwhist.engine import Phase, SeatView
 from bidwhist.engine.cards import cards_in
+from bidwhist.labels import card_label
 from bidwhist.session import Session
 from bidwhist.tui.screens.curtain import Curtain
 from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.widgets.hand import Hand
-from bidwhist.words import card_label
 from screen_text import screen_text
 from terminal import Terminal, games
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in
 from bidwhist.engine.contract import Contract
+from bidwhist.labels import RANK_LABELS
 from bidwhist.teach.numbers import listed
-from bidwhist.words import RANK_LABELS, SUIT_NAMES, card_words
+from bidwhist.words import SUIT_NAMES, card_words
 
 
 def burial_words(cards: int, contract: Contract | None = None) -> str:

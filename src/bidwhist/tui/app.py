@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -16,8 +16,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widget import Widget
 
-from bidwhist.bots.process import Thinker
-from bidwhist.store.settings import SettingsFile
+from bidwhist.store.glance import Appearance, Glance, glance
 from bidwhist.tui import themes
 from bidwhist.tui.ascii import Ascii
 from bidwhist.tui.endings import end_on_signals, hold_signals
@@ -26,13 +25,18 @@ from bidwhist.tui.forgiving import forgive_the_terminal
 from bidwhist.tui.look import Look
 
 if TYPE_CHECKING:
+    from bidwhist.bots.process import Thinker
     from bidwhist.session import Session
     from bidwhist.store.journal import Journal
     from bidwhist.store.replay import Replay
+    from bidwhist.store.settings import SettingsFile
     from bidwhist.tui.screens.setup import GameSetup
 
 HELD = 0.1
 """Seconds: a key that comes again sooner is being held down, and only moves, never decides."""
+
+FIRST_FRAME = 0.2
+"""Seconds until what the first frame can do without is brought in."""
 
 MOVING = frozenset(
     {"left", "right", "up", "down", "j", "k", "home", "end", "pageup", "pagedown", "backspace",
@@ -51,42 +55,83 @@ class BidWhist(Everywhere):
         Binding("ctrl+c", "quit", "Quit", show=False),
     ]
 
-    def __init__(self, file: SettingsFile, options: Namespace | None = None) -> None:
+    def __init__(
+        self,
+        file: SettingsFile | None = None,
+        options: Namespace | None = None,
+        flags: Mapping[str, str | bool] | None = None,
+    ) -> None:
+        """Without a settings file the usual one is read, under `flags`, once the title stands."""
         super().__init__(ansi_color=True if themes.wants_no_colour() else None)
-        self.settings_file = file
+        self._file = file
+        self._flags = flags or {}
+        self.glance: Glance = glance(flags=self._flags)
         self.options = options or Namespace(
             seed=None, rules=None, overrides=None, resume=None, replay=None
         )
-        self.thinker = Thinker()
+        self._thinker: Thinker | None = None
         self._journal: Journal | None = None
         self._held: tuple[str, float] = ("", 0.0)
+        themes.install(self, themes.theme_name(self.appearance, themes.depth_of(self)))
+        self.use_settings()  # before anything is drawn, so that no style is worked out twice
 
     # What everything is drawn with
 
     @property
+    def settings_file(self) -> SettingsFile:  # type: ignore[override]
+        """The settings and where they are kept, read when they are first asked for."""
+        if self._file is None:
+            from bidwhist.store.settings import SettingsFile
+
+            self._file = SettingsFile(flags=self._flags)
+        return self._file
+
+    @property
+    def appearance(self) -> Appearance:
+        """The settings that say how things look, at a glance until they have been read."""
+        return self.glance if self._file is None else self.settings
+
+    @property
     def look(self) -> Look:
         """How cards are drawn under the theme in force."""
-        return themes.look_for(self.theme, self.settings)
+        return themes.look_for(self.theme, self.appearance)
+
+    @property
+    def thinker(self) -> Thinker:
+        """Who asks the bots, brought in with the first game."""
+        if self._thinker is None:
+            from bidwhist.bots.process import Thinker
+
+            self._thinker = Thinker()
+        return self._thinker
+
+    def _stop_thinking(self) -> None:
+        if self._thinker is not None:
+            self._thinker.close()
 
     def on_mount(self) -> None:
-        """Put the themes in place and open the title."""
+        """Open the title, and what was asked for on the command line."""
         from bidwhist.tui.screens.title import Title
 
         end_on_signals(lambda status: self.exit(return_code=status))
-        themes.install(self)
-        self.use_settings()
         self.push_screen(Title())
         if self.options.resume is not None:
             self.go_on(self.options.resume)
         if self.options.replay is not None:
             self._go_through(self.options.replay)
+        self.set_timer(FIRST_FRAME, self.read_settings)
+
+    def read_settings(self) -> None:
+        """Read the settings properly, say what is wrong with them, and bring in all themes."""
+        themes.install(self)
         for notice in self.settings_file.notices:
             self.notify(notice, severity="warning", markup=False)
+        self.use_settings()
 
     def use_settings(self) -> None:
         """Take over the settings after one has changed."""
-        self.theme = themes.theme_name(self.settings, themes.depth_of(self))
-        letters = not themes.draws_symbols(self.settings)
+        self.theme = themes.theme_name(self.appearance, themes.depth_of(self))
+        letters = not themes.draws_symbols(self.appearance)
         kept = [one for one in self._filters if not isinstance(one, Ascii)]
         self._filters = [*kept, Ascii()] if letters else kept
 
@@ -144,7 +189,7 @@ class BidWhist(Everywhere):
         from bidwhist.tui.screens.table import TableScreen
 
         def left(what: str | None) -> None:
-            self.thinker.close()
+            self._stop_thinking()
             journal.close()
             self._journal = None
             if what == "again":
@@ -192,7 +237,7 @@ class BidWhist(Everywhere):
 
     def on_unmount(self) -> None:
         """Stop thinking and give the record back."""
-        self.thinker.close()
+        self._stop_thinking()
         if self._journal is not None:
             self._journal.close()
 
@@ -231,10 +276,10 @@ def run(options: Namespace) -> int:
         flags["suits"] = "letters"
     if options.no_mouse:
         flags["mouse"] = False
-    app = BidWhist(SettingsFile(flags=flags), options)
+    app = BidWhist(options=options, flags=flags)
     forgive_the_terminal()
     hold_signals()
-    app.run(mouse=app.settings.mouse)
+    app.run(mouse=app.glance.mouse)
     if app.crash is None:
         return app.return_code or 0
     if os.environ.get("BIDWHIST_DEBUG"):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from bidwhist.engine.rules import HouseRules
-from bidwhist.store.settings import Settings, SettingsFile
 from bidwhist.tui.look import Look
 from bidwhist.tui.tips import TIPS
+
+if TYPE_CHECKING:
+    from bidwhist.engine.rules import HouseRules
+    from bidwhist.store.settings import Settings, SettingsFile
 
 
 class Everywhere(App[int]):

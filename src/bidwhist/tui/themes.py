@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from textual.app import App
 from textual.theme import Theme
 
-from bidwhist.store.settings import Settings
+from bidwhist.store.glance import Appearance
 from bidwhist.tui.contrast import contrast, mix, readable
 from bidwhist.tui.look import Look
 from bidwhist.tui.palettes import PALETTES, SIXTEEN, Palette
@@ -37,9 +37,9 @@ def wants_no_colour() -> bool:
     return "NO_COLOR" in os.environ
 
 
-def install(app: App[Any]) -> None:
-    """Make our themes known to the app."""
-    for theme in _themes().values():
+def install(app: App[Any], name: str | None = None) -> None:
+    """Make our themes known to the app, or only the one that the first frame is drawn with."""
+    for theme in _themes().values() if name is None else [_theme_named(name)]:
         app.register_theme(theme)
 
 
@@ -50,7 +50,7 @@ def depth_of(app: App[Any]) -> Depth:
     return "sixteen" if app.console.color_system in {"standard", "windows"} else "full"
 
 
-def theme_name(settings: Settings, depth: Depth = "full") -> str:
+def theme_name(settings: Appearance, depth: Depth = "full") -> str:
     """The name of the Textual theme that the settings ask for; an unknown one is the default."""
     if depth == "none":
         return _PLAIN
@@ -60,13 +60,13 @@ def theme_name(settings: Settings, depth: Depth = "full") -> str:
     return known + _OPEN if settings.terminal_background else known
 
 
-def look_for(theme: str, settings: Settings, environment: Mapping[str, str] = os.environ) -> Look:
+def look_for(theme: str, settings: Appearance, environment: Mapping[str, str] = os.environ) -> Look:
     """The look of cards under a Textual theme, ours or not; a foreign one gets our default."""
     base = _look(theme.removesuffix(_OPEN), theme.endswith(_OPEN), settings.four_colour)
     return replace(base, symbols=draws_symbols(settings, environment))
 
 
-def draws_symbols(settings: Settings, environment: Mapping[str, str] = os.environ) -> bool:
+def draws_symbols(settings: Appearance, environment: Mapping[str, str] = os.environ) -> bool:
     """Whether suits are ♠ and lines are drawn: as set, or as the locale can."""
     if settings.suits != "auto":
         return settings.suits == "symbols"
@@ -174,9 +174,19 @@ def _between(colour: str) -> str:
 @lru_cache(maxsize=1)
 def _themes() -> dict[str, Theme]:
     """All Textual themes by name: each palette, each on the terminal's own background, and two."""
-    themes = [_theme(name, palette) for name, palette in PALETTES.items()]
-    themes += [_open_theme(name + _OPEN, palette) for name, palette in PALETTES.items()]
-    return {theme.name: theme for theme in (*themes, _terminal_theme(), _plain_theme())}
+    names = (*PALETTES, *(name + _OPEN for name in PALETTES), TERMINAL, _PLAIN)
+    return {name: _theme_named(name) for name in names}
+
+
+@lru_cache(maxsize=32)
+def _theme_named(name: str) -> Theme:
+    """The Textual theme of this name; those on the terminal's own background take a while."""
+    if name == TERMINAL:
+        return _terminal_theme()
+    if name == _PLAIN:
+        return _plain_theme()
+    palette = PALETTES[name.removesuffix(_OPEN)]
+    return _open_theme(name, palette) if name.endswith(_OPEN) else _theme(name, palette)
 
 
 def _theme(name: str, palette: Palette) -> Theme:

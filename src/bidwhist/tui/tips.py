@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 TIPS: Final[Mapping[str, str]] = {
-    "auction": "Type 4 d Enter for 4 downtown.",
+    "auction": "Type 4 d for 4 downtown.",
     "naming": "Its letter twice names it.",
     "burial": "Enter marks, b buries.",
     "play": "Faint cards are not allowed.",

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rich.style import Style
 
+from bidwhist.labels import card_label, suit_sign
 from bidwhist.tui.faces.canvas import Canvas, ink
-from bidwhist.tui.faces.fan import Fan
 from bidwhist.tui.faces.signs import Box, Signs, signs
 from bidwhist.tui.look import Look
-from bidwhist.words import card_label, suit_sign
+
+if TYPE_CHECKING:
+    from bidwhist.tui.faces.fan import Fan
 
 
 @dataclass(frozen=True, slots=True)

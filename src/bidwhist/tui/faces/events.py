@@ -11,17 +11,10 @@ from bidwhist.engine.contract import Contract
 from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.score import Result
 from bidwhist.engine.view import SeatView
+from bidwhist.labels import SUIT_SIGNS, card_label
 from bidwhist.tui.faces.table import fit
 from bidwhist.tui.look import Look
-from bidwhist.words import (
-    SUIT_SIGNS,
-    action_words,
-    card_label,
-    contract_words,
-    result_words,
-    side_words,
-    signed,
-)
+from bidwhist.words import action_words, contract_words, result_words, side_words, signed
 
 
 def log_lines(

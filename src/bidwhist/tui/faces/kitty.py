@@ -8,9 +8,9 @@ from textual.content import Content
 
 from bidwhist.engine.cards import JOKERS, SUIT_MASKS
 from bidwhist.engine.view import SeatView
+from bidwhist.labels import card_label, suit_sign
 from bidwhist.tui.faces.table import Part
 from bidwhist.tui.look import Look
-from bidwhist.words import card_label, suit_sign
 
 
 def burial_lines(view: SeatView, marked: int, look: Look) -> list[Content]:

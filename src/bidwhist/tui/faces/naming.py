@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bidwhist.engine.actions import Name
 from bidwhist.engine.cards import JOKERS, SUIT_MASKS
+from bidwhist.labels import suit_sign
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import draw_box
 from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
-from bidwhist.words import name_words, suit_sign
+from bidwhist.words import name_words
 
 HEIGHT, TOP = 6, 2
 WIDEST = 12

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
+from bidwhist.labels import suit_sign
 from bidwhist.store.finished import GameEntry, HandEntry, Seat
 from bidwhist.store.plot import chart
 from bidwhist.store.saved import SavedGame
 from bidwhist.store.stats import STRAINS, Share, Stats
 from bidwhist.tui.faces.table import fit
 from bidwhist.tui.look import Look
-from bidwhist.words import books_words, signed, suit_sign
+from bidwhist.words import books_words, signed
 
 SHORT_STRAINS = {"uptown": "up", "downtown": "down", "notrump": "no-trump"}
 

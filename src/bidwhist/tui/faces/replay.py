@@ -9,13 +9,14 @@ from bidwhist.engine.actions import Bury, MakeBid, Name, Pass, Play
 from bidwhist.engine.cards import JOKERS, RANKS, SUIT_MASKS, cards_in
 from bidwhist.engine.contract import DOWNTOWN, NONE, Order, order_for
 from bidwhist.engine.trick import Trick
+from bidwhist.labels import card_label, suit_sign
 from bidwhist.store.replay import Position, ReplayHand
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import Marks, card_style, draw_card
 from bidwhist.tui.faces.signs import Signs, signs
 from bidwhist.tui.faces.table import fit
 from bidwhist.tui.look import Look
-from bidwhist.words import bid_words, card_label, suit_sign
+from bidwhist.words import bid_words
 
 SUITS: Final = (3, 2, 0, 1)
 """Spades, hearts, clubs, diamonds: black and red in turn."""

@@ -10,10 +10,11 @@ from bidwhist.engine.auction import high_bid
 from bidwhist.engine.contract import Contract
 from bidwhist.engine.game import Phase
 from bidwhist.engine.view import SeatView
+from bidwhist.labels import suit_sign
 from bidwhist.session import Player
 from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
-from bidwhist.words import bid_words, books_words, house_words, signed, suit_sign
+from bidwhist.words import bid_words, books_words, house_words, signed
 
 Part = str | Content | tuple[str, str]
 

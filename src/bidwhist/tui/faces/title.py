@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bidwhist.engine.notation import parse_cards
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import Marks, draw_card
 from bidwhist.tui.look import Look
 
-CARDS = parse_cards("BJ LJ AS 2H KD 2C")
+CARDS = (53, 52, 51, 26, 24, 0)  # BJ LJ A♠ 2♥ K♦ 2♣, without the engine, which comes later
 NAME = "B I D   W H I S T"
 MOTTO = "uptown · downtown · no-trump"
 HEIGHT = 9

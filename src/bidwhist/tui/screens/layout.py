@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Literal, cast
 
 from textual import events
@@ -44,6 +45,7 @@ PANEL_FROM = 120
 class TableLayout(Screen[str]):
     """The regions of the table, which never move, and the reactives that they show."""
 
+    CSS_PATH = Path(__file__).with_name("table.tcss")  # also for subclasses elsewhere
     AUTO_FOCUS = ""
     ALLOW_SELECT: ClassVar[bool] = False
 

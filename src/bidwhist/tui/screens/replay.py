@@ -16,19 +16,13 @@ from textual.widgets import Footer, Static
 
 from bidwhist.engine.actions import Bury, Deal
 from bidwhist.engine.cards import cards_in
+from bidwhist.labels import card_label
 from bidwhist.store.replay import Position, Replay
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.replay import auction_words, draw_position, order_at, stop_label
 from bidwhist.tui.screens.choose import Choose
 from bidwhist.tui.widgets.painted import Painted
-from bidwhist.words import (
-    action_words,
-    books_words,
-    card_label,
-    contract_words,
-    result_words,
-    signed,
-)
+from bidwhist.words import action_words, books_words, contract_words, result_words, signed
 
 if TYPE_CHECKING:
     from bidwhist.tui.app import BidWhist

@@ -14,6 +14,7 @@ from bidwhist.engine.actions import Action, Bury, MakeBid, Pass, Play
 from bidwhist.engine.errors import IllegalAction
 from bidwhist.engine.game import Phase
 from bidwhist.engine.score import Result
+from bidwhist.labels import card_label
 from bidwhist.session import Session
 from bidwhist.tui.faces.awaiting import auction_won, awaiting, trick_taken
 from bidwhist.tui.faces.events import log_lines
@@ -28,7 +29,7 @@ from bidwhist.tui.widgets.naming import Naming
 from bidwhist.tui.widgets.painted import Moment
 from bidwhist.tui.widgets.prompt import KeyLine
 from bidwhist.tui.widgets.trick import TrickPlace
-from bidwhist.words import bid_words, card_label, contract_words, signed
+from bidwhist.words import bid_words, contract_words, signed
 
 if TYPE_CHECKING:
     from bidwhist.store.journal import Journal

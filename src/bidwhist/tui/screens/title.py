@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from bidwhist.tui.app import BidWhist
 
 
+SOON = 0.25
+"""Seconds until the games on disk are looked at: the title is drawn first."""
+
+
 class Picture(Painted):
     """The cards and the name."""
 
@@ -75,8 +79,8 @@ class Title(Screen[None]):
         self.query_one(Picture).look = self.table_app.look
 
     def on_screen_resume(self) -> None:
-        """Look for a game to go on with, whenever the title comes back."""
-        self._find_saved()
+        """Look for a game to go on with, whenever the title comes back and has been drawn."""
+        self.set_timer(SOON, self._find_saved)
 
     @work(thread=True, exclusive=True)
     def _find_saved(self) -> None:

@@ -11,11 +11,11 @@ from textual.reactive import reactive
 
 from bidwhist.engine.game import Phase
 from bidwhist.engine.view import SeatView
+from bidwhist.labels import RANK_LABELS
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import Marks, draw_hand
 from bidwhist.tui.faces.fan import Fan, Tier, fan_for, played_by, sorted_hand, trump_mask
 from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
-from bidwhist.words import RANK_LABELS
 
 NOTHING = -1
 RANK_KEYS = {
