@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from textual import events, on, work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
+from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
@@ -24,6 +25,17 @@ if TYPE_CHECKING:
     from bidwhist.tui.app import BidWhist
 
 Entry = SavedGame | GameEntry
+
+
+class Games(OptionList):
+    """The list of games, which tells when its own width has changed."""
+
+    class Resized(Message):
+        """The lines no longer fit the width."""
+
+    def on_resize(self) -> None:
+        """Tell; the screen's own resize comes before this list has its new width."""
+        self.post_message(self.Resized())
 
 
 class HistoryScreen(Screen[None]):
@@ -41,6 +53,7 @@ class HistoryScreen(Screen[None]):
         super().__init__()
         self._entries: list[Entry] = []
         self._folder: Path | None = None
+        self._width = 0  # of the list, when its lines were made
         self._done = False
 
     @property
@@ -52,7 +65,7 @@ class HistoryScreen(Screen[None]):
         """The games, and what is known of the one with the cursor."""
         yield Static("Games", id="title")
         with Vertical(id="room"):
-            yield OptionList(id="games", compact=True)
+            yield Games(id="games", compact=True)
             with VerticalScroll(id="page", can_focus=False):
                 yield Static("Looking …", id="details", markup=False)
         yield Footer(show_command_palette=False)
@@ -82,11 +95,11 @@ class HistoryScreen(Screen[None]):
         self._list()
 
     def _list(self) -> None:
-        games = self.query_one("#games", OptionList)
+        games = self.query_one(Games)
         at = games.highlighted
         games.clear_options()
-        width = games.size.width - 2
-        games.add_options(Option(self._line(entry, width)) for entry in self._entries)
+        self._width = games.size.width
+        games.add_options(Option(self._line(entry, self._width - 2)) for entry in self._entries)
         if self._entries:
             games.highlighted = min(at or 0, len(self._entries) - 1)
             games.focus()
@@ -98,14 +111,15 @@ class HistoryScreen(Screen[None]):
             return Content.assemble(("▸ ", "$accent"), saved_line(entry, width - 2))
         return Content.assemble("  ", game_line(entry, width - 2))
 
-    def on_resize(self, _event: events.Resize) -> None:
+    @on(Games.Resized)
+    def _refit(self) -> None:
         """Set the lines for the width."""
-        if self._entries:
+        if self._entries and self.query_one(Games).size.width != self._width:
             self._list()
 
     @property
     def _chosen(self) -> Entry | None:
-        at = self.query_one("#games", OptionList).highlighted
+        at = self.query_one(Games).highlighted
         return self._entries[at] if at is not None and at < len(self._entries) else None
 
     @on(OptionList.OptionHighlighted)
