@@ -3,6 +3,7 @@
 import argparse
 import sys
 
+from bidwhist.commands._record import opened
 from bidwhist.printable import printable
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
@@ -26,19 +27,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Review the hands; 0 done, 1 the record is refused or none of its hands is over."""
     from bidwhist.commands import Refused
-    from bidwhist.engine.errors import RecordError
-    from bidwhist.store.replay import open_replay
-    from bidwhist.store.saved import find
 
     if args.worlds < 1:
         raise Refused("At least one deal has to be imagined.")
-    try:
-        replay = open_replay(find(args.file))
-    except RecordError as error:
-        print(f"{printable(args.file)}:{error.line}: {printable(str(error))}")
+    replay = opened(args.file)
+    if replay is None:
         return 1
-    except OSError as error:
-        raise Refused(f"{printable(args.file)} cannot be read: {error.strerror}.") from None
     return _review(replay, _wanted(replay, args), args)
 
 

@@ -3,6 +3,7 @@
 import argparse
 import sys
 
+from bidwhist.commands._record import opened
 from bidwhist.printable import printable
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
@@ -29,17 +30,10 @@ def run(args: argparse.Namespace) -> int:
     The status is 1 where the record is refused.
     """
     from bidwhist.commands import Refused
-    from bidwhist.engine.errors import RecordError
-    from bidwhist.store.replay import open_replay
-    from bidwhist.store.saved import find
 
-    try:
-        replay = open_replay(find(args.file))
-    except RecordError as error:
-        print(f"{printable(args.file)}:{error.line}: {printable(str(error))}")
+    replay = opened(args.file)
+    if replay is None:
         return 1
-    except OSError as error:
-        raise Refused(f"{printable(args.file)} cannot be read: {error.strerror}.") from None
     if not replay.hands:
         raise Refused(f"No hand was dealt in {printable(args.file)}.")
     return _show(replay, args) if _can_show(replay, args) else _tell(replay, args)

@@ -18,7 +18,6 @@ NORTH, EAST, SOUTH, WEST = range(4)
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 LITTLE_JOKER: Final = 52
 BIG_JOKER: Final = 53
-JOKER_SUIT: Final = 4
 
 DECK: Final = (1 << 54) - 1
 JOKERS: Final = 0b11 << 52

@@ -15,7 +15,6 @@ DEAL = (
 )
 START = Scene(DEAL, "S", "pass pass 3up 4up name:C bury:3D,6D,3H,7H,8H,4S")
 TWO_ROUNDS = START.then("BJ 2C TC 5C / LJ 7C KC 2S")
-PULLED = TWO_ROUNDS.then("/ AC 8C 2D 5D / QC 9C 3S 8S")
 
 OTHER = (
     "BJ AS TH 9H 2H KD 7D 4D TC 9C 8C 5C | QS TS 5S JH 8H 7H 5H TD 5D JC 6C 4C | "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from bidwhist.engine.cards import DIAMONDS, HEARTS, JOKERS, SUIT_MASKS, cards_in, mask_of
+from bidwhist.engine.cards import DIAMONDS, HEARTS, SUIT_MASKS, cards_in, mask_of
 from bidwhist.engine.contract import Order
 from bidwhist.engine.view import SeatView
 
@@ -65,11 +65,6 @@ def trump_mask(view: SeatView) -> int:
     """Return the cards that are trumps under the contract, none before it or at no-trump."""
     order = view.order
     return order.group[order.trump] if order is not None and order.trump >= 0 else 0
-
-
-def jokers_in(hand: int) -> int:
-    """Return how many jokers a hand has."""
-    return (hand & JOKERS).bit_count()
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,9 +32,6 @@ class Signs:
     nothing: str
     ellipsis: str
     arrows: str
-    enter: str
-    minus: str
-    dot: str
     plain: Box
     chosen: Box
     refused: Box
@@ -42,12 +39,12 @@ class Signs:
 
 SYMBOLS: Final = Signs(
     turn="▶", dealer="D", trump="▲", winning="★", fresh="+", nothing="·", ellipsis="…",
-    arrows="←→", enter="⏎", minus="−", dot="·",
+    arrows="←→",
     plain=Box(*"╭╮╰╯─│"), chosen=Box(*"┏┓┗┛━┃"), refused=Box(*"╭╮╰╯┄┊"),
 )  # fmt: skip
 LETTERS: Final = Signs(
     turn=">", dealer="D", trump="^", winning="*", fresh="+", nothing=".", ellipsis="~",
-    arrows="<>", enter="Enter", minus="-", dot="-",
+    arrows="<>",
     plain=Box(*"++++-|"), chosen=Box(*"####=#"), refused=Box(*"....-:"),
 )  # fmt: skip
 
