@@ -113,7 +113,19 @@ def write(batch: Batch, folder: Path, number: int) -> Written | None:
                 raise FileExistsError(f"{path} is the record of another game.")
         return None
     written = play(batch, number)
-    part = path.with_suffix(".part")
-    part.write_text("\n".join([*written.lines, ""]), encoding="utf-8", newline="\n")
-    part.replace(path)
+    write_whole(path, written.lines)
     return written
+
+
+def write_whole(path: Path, lines: Sequence[str]) -> None:
+    """Write a record so that it is there whole or not at all, whatever interrupts.
+
+    There is no waiting for the disk: what a power cut takes can be played again.
+    """
+    part = path.with_suffix(".part")
+    try:
+        part.write_text("\n".join([*lines, ""]), encoding="utf-8", newline="\n")
+        part.replace(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise

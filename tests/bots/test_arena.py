@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +19,7 @@ from bidwhist.bots.arena import Match, sittings
 from bidwhist.bots.report import lines, report
 from bidwhist.cli import main
 from bidwhist.engine import Action, Play, SeatView, house_rules
+from bidwhist.engine.record import check
 
 MATCH = Match("club", "novice", house_rules(), 5)
 
@@ -125,3 +130,71 @@ def test_the_report_for_people_names_both_bots_and_the_interval() -> None:
     assert "club against novice" in text
     assert "95 % between" in text
     assert "illegal actions 0" in text
+
+
+def recorded(folder: Path, *options: str) -> list[Path]:
+    """The records of a match of three deals, in order."""
+    assert (
+        main(["arena", "club", "novice", "--deals", "3", "--records", str(folder), *options]) == 0
+    )
+    return sorted(folder.iterdir())
+
+
+def test_each_table_of_the_arena_is_a_record_that_the_rules_allow(tmp_path: Path) -> None:
+    records = recorded(tmp_path)
+    assert [path.name for path in records[:2]] == ["000001-ew.bidwhist", "000001-ns.bidwhist"]
+    assert len(records) == 6
+    for path in records:
+        assert [event["event"] for event in check(path)] == ["trick"] * 12 + ["hand"]
+
+
+def test_the_records_of_a_deal_differ_in_who_sits_where_and_not_in_the_cards(
+    tmp_path: Path,
+) -> None:
+    east_west, north_south = (path.read_text().splitlines() for path in recorded(tmp_path)[:2])
+    kinds = [
+        {seat: who["kind"] for seat, who in json.loads(lines[0])["players"].items()}
+        for lines in (north_south, east_west)
+    ]
+    assert kinds[0] == {"N": "bot:club", "E": "bot:novice", "S": "bot:club", "W": "bot:novice"}
+    assert kinds[1] == {"N": "bot:novice", "E": "bot:club", "S": "bot:novice", "W": "bot:club"}
+    assert north_south[1] == east_west[1]
+
+
+def test_the_records_come_to_what_the_arena_reports(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    records = recorded(tmp_path, "--games", "--json", "--rules", "kitchen-table")
+    won = [0, 0]
+    for path in records:
+        winner = list(check(path))[-1]["winner"]
+        won[winner.lower() not in path.name] += 1
+    assert json.loads(capsys.readouterr().out)["games_won"] == won
+
+
+def test_the_records_are_the_same_in_one_process_or_two(tmp_path: Path) -> None:
+    alone = recorded(tmp_path / "one")
+    shared = recorded(tmp_path / "two", "--workers", "2")
+    assert [path.read_bytes() for path in alone] == [path.read_bytes() for path in shared]
+
+
+def test_the_arena_writes_over_no_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    recorded(tmp_path)
+    assert main(["arena", "club", "random", "--records", str(tmp_path)]) == 2
+    assert "records in" in capsys.readouterr().err
+
+
+def test_interrupted_the_arena_leaves_whole_records_and_reports_them(tmp_path: Path) -> None:
+    command = ["arena", "club", "club", "--deals", "100000", "--records", str(tmp_path), "--json"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bidwhist", *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    while process.poll() is None and not any(tmp_path.glob("000004-ew.*")):
+        pass
+    process.send_signal(signal.SIGINT)
+    figures = json.loads(process.communicate()[0])
+    records = sorted(tmp_path.iterdir())
+    assert 2 * figures["played"] <= len(records) <= 2 * figures["played"] + 2
+    assert all(list(check(path))[-1]["event"] == "hand" for path in records)

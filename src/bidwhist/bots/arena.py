@@ -26,6 +26,9 @@ from bidwhist.engine import (
     view,
 )
 from bidwhist.engine.deal import deal_cards
+from bidwhist.engine.record import action_line, derived_lines, game_line
+from bidwhist.engine.rules import nearest_profile
+from bidwhist.names import SEAT_NAMES
 
 FAR = 100  # the target while single deals are played: points count, the end of a game does not
 MOST_HANDS = 2000  # in one game; a game between players who never get anywhere ends as it stands
@@ -33,13 +36,17 @@ MOST_HANDS = 2000  # in one game; a game between players who never get anywhere 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What to play: two bots by name, house rules, the seed, whole games or single deals."""
+    """What to play: two bots by name, house rules, the seed, whole games or single deals.
+
+    `recorded` says whether each table keeps the record of what was played at it.
+    """
 
     first: str
     second: str
     rules: HouseRules
     seed: int
     games: bool = False
+    recorded: bool = False
 
 
 @dataclass(slots=True)
@@ -47,7 +54,8 @@ class Table:
     """One sitting of a deal or game: the first bot's side, hands' results, winner, and thinking.
 
     `seconds` are those of each decision, `illegal` and `failed` count actions refused by the rules
-    and answers that never came; each a pair, of the first and the second bot.
+    and answers that never came; each a pair, of the first and the second bot. `record` is empty
+    unless the match is recorded.
     """
 
     side: int
@@ -56,6 +64,7 @@ class Table:
     seconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
     illegal: list[int] = field(default_factory=lambda: [0, 0])
     failed: list[int] = field(default_factory=lambda: [0, 0])
+    record: list[str] = field(default_factory=list)
 
     @property
     def net(self) -> int:
@@ -84,11 +93,14 @@ class Players:
         chances = [Random(f"{match.seed} {number} seat {seat}") for seat in range(4)]
         rules = match.rules if match.games else match.rules.model_copy(update={"target": FAR})
         state = new_game(rules)
+        if match.recorded:
+            table.record.append(self._first_line(rules, side))
         dealer = number & 3
         for hand in range(1, MOST_HANDS if match.games else 2):
             deck = list(range(54))
             decks.shuffle(deck)
-            state = self._hand(apply(state, deal_cards(deck, hand, dealer)), table, chances)
+            dealt = self._do(state, deal_cards(deck, hand, dealer), table)
+            state = self._hand(dealt, table, chances)
             dealer = dealer + 1 & 3
             if state.phase == Phase.OVER:
                 table.winner = state.winner
@@ -98,11 +110,24 @@ class Players:
     def _hand(self, state: State, table: Table, chances: list[Random]) -> State:
         while state.phase not in (Phase.DEAL, Phase.OVER):
             seat = state.turn
-            action = self._ask(state, table, seat, chances[seat])
-            state = apply(state, action)
+            state = self._do(state, self._ask(state, table, seat, chances[seat]), table)
         assert state.result is not None
         table.results.append(state.result)
         return state
+
+    def _first_line(self, rules: HouseRules, side: int) -> str:
+        """Return the game line of a record; no seed, for a table's games are shuffled otherwise."""
+        bots = (self.match.first, self.match.second)
+        kinds = (f"bot:{bots[seat & 1 ^ side]}" for seat in range(4))
+        who = zip(SEAT_NAMES, kinds, strict=True)
+        return game_line(rules, nearest_profile(rules), who)
+
+    def _do(self, state: State, action: Action, table: Table) -> State:
+        """Return the next state, and write down how it came about where that is wanted."""
+        after = apply(state, action)
+        if self.match.recorded:
+            table.record += [action_line(action), *derived_lines(state, after)]
+        return after
 
     def _ask(self, state: State, table: Table, seat: int, chance: Random) -> Action:
         """Return the bot's action, or the simplest legal one where it fails to give one."""

@@ -3,11 +3,14 @@
 import argparse
 import sys
 
+from bidwhist.printable import printable
+
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from concurrent.futures import Executor
     from contextlib import AbstractContextManager
+    from pathlib import Path
 
     from bidwhist.bots.arena import Match, Table
 
@@ -31,6 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", action="store_true", help="whole games to the target")
     parser.add_argument("--workers", type=_positive, default=1, metavar="K", help="processes")
     parser.add_argument("--dask", metavar="ADDRESS", help="a Dask cluster to play on instead")
+    parser.add_argument("--records", metavar="DIR", help="a new folder for all that is played")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
 
 
@@ -47,14 +51,19 @@ def run(args: argparse.Namespace) -> int:
 
     from bidwhist.bots.report import lines, report
 
-    match = _match(args)
+    match, folder = _match(args), _new_folder(args.records)
     pairs: dict[int, tuple[Table, Table]] = {}
     try:
         with _executor(args) as executor:
             for number, pair in _watched(match, args.deals, executor):
-                pairs[number] = pair  # noqa: PERF403 – Ctrl-C leaves what is finished
+                if folder is not None:
+                    _write_down(folder, number, pair)
+                pairs[number] = pair
     except KeyboardInterrupt:
         print("bidwhist: stopped; what is finished counts.", file=sys.stderr)
+    if folder is not None:
+        told = f"{2 * len(pairs)} records written to {printable(str(folder))}."
+        print(told, file=sys.stderr)
     figures = report(match, [pairs[number] for number in sorted(pairs)])
     print(json.dumps(figures) if args.json else "\n".join(lines(figures)))
     return int(any(player["illegal"] + player["failed"] for player in figures["players"]))
@@ -69,9 +78,43 @@ def _match(args: argparse.Namespace) -> "Match":
     try:
         for name in (args.first, args.second):
             bot_named(name)
-        return Match(args.first, args.second, rules_from(args.rules)[1], args.seed, args.games)
+        rules, recorded = rules_from(args.rules)[1], args.records is not None
+        return Match(args.first, args.second, rules, args.seed, args.games, recorded)
     except ValueError as fault:
         raise Refused(str(fault)) from None
+
+
+def _new_folder(name: str | None) -> "Path | None":
+    """Return the folder of the records, made if need be; `Refused` where records lie in it."""
+    from pathlib import Path
+
+    from bidwhist.commands import Refused
+
+    if name is None:
+        return None
+    folder = Path(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.glob("*.bidwhist")):
+            raise Refused(f"There are records in {printable(name)} already; name another folder.")
+    except OSError as fault:
+        raise Refused(
+            f"No records can be written to {printable(name)}: {fault.strerror}."
+        ) from None
+    return folder
+
+
+def _write_down(folder: "Path", number: int, pair: "tuple[Table, Table]") -> None:
+    """Write the records of a deal or game, named for where the first bot sits, and let them go."""
+    from bidwhist.bot_games import write_whole
+    from bidwhist.commands import Refused
+
+    for table, sides in zip(pair, ("ns", "ew"), strict=True):
+        try:
+            write_whole(folder / f"{number + 1:06}-{sides}.bidwhist", table.record)
+        except OSError as fault:
+            raise Refused(f"The records cannot be written: {fault.strerror}.") from None
+        table.record.clear()
 
 
 def _executor(args: argparse.Namespace) -> "AbstractContextManager[Executor | None]":
