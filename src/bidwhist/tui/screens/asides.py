@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
-from random import Random
 from typing import ClassVar
 
-from textual import work
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from bidwhist.claim import takes_the_rest
-from bidwhist.engine.actions import Accept, Action, CallRevoke
+from bidwhist.engine.actions import Accept, CallRevoke
 from bidwhist.engine.game import Phase
-from bidwhist.session import Session
 from bidwhist.tui.faces.awaiting import trick_taken
 from bidwhist.tui.faces.events import score_sheet, sides_line
 from bidwhist.tui.screens.choose import Choose
-from bidwhist.tui.screens.pauses import Pauses
 from bidwhist.tui.screens.sheet import Sheet
+from bidwhist.tui.screens.teaching import Teaching
 
 
-class Asides(Pauses):
+class Asides(Teaching):
     """The keys of the table that belong to no single part of it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -29,7 +25,6 @@ class Asides(Pauses):
         Binding("s", "score_sheet", "Score sheet"),
         Binding("g", "log", "Log"),
         Binding("x", "cover", "Hide or show the hand"),
-        Binding("h", "hint", "Hint"),
         Binding("c", "claim", "Claim the rest"),
         Binding("r", "revoke", "Call a revoke"),
         Binding("a", "accept", "Accept the hand"),
@@ -38,23 +33,8 @@ class Asides(Pauses):
         Binding("tab,shift+tab", "ignore", show=False),
     ]
 
-    session: Session
-    seat: int
-
-    def act(self, action: Action) -> None:
-        """Change the game."""
-        raise NotImplementedError
-
-    def show_game(self) -> None:
-        """Send everything down again."""
-        raise NotImplementedError
-
     def claim(self) -> None:
         """Play out a hand whose rest is certain."""
-        raise NotImplementedError
-
-    def say(self) -> None:
-        """Say what is awaited."""
         raise NotImplementedError
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -64,37 +44,13 @@ class Asides(Pauses):
             return view is not None and view.is_my_turn and view.phase == Phase.SHOWDOWN
         if action == "claim":
             return view is not None and not self.pausing and takes_the_rest(view)
-        if action == "hint":
-            return self.can_hint
         if action == "revoke":
             return view is not None and bool(view.callable)
         return super().check_action(action, parameters)
 
-    @property
-    def can_hint(self) -> bool:
-        """Whether the person at the screen has something to be advised on."""
-        view = self.view
-        acting = view is not None and view.is_my_turn and view.phase != Phase.SHOWDOWN
-        return acting and not (self.pausing or self.covered) and self.table_app.settings.hints
-
     def action_claim(self) -> None:
         """Claim the rest."""
         self.claim()
-
-    @work(exclusive=True, group="hint")
-    async def action_hint(self) -> None:
-        """Say what the teacher would do and why, thought out beside the table."""
-        view, version = self.view, self.session.version
-        if view is None:
-            return
-        self.prompt("Thinking about a hint …")
-        from bidwhist.teach.hint import hint
-
-        advice = await asyncio.to_thread(hint, view, Random(self.session.bot_seed), self.names)
-        if version == self.session.version and self.can_hint and self.is_current:
-            self.say()
-            words = [advice.advice, *(reason.text for reason in advice.reasons), advice.figures]
-            self.app.push_screen(Sheet("Hint", [Content(line) for line in words if line]))
 
     def action_ignore(self) -> None:
         """Tab has nowhere to go: one part of the table has the keys at a time."""

@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
-from textual import on, work
+from textual import work
 
 from bidwhist.bots.process import BotFailed
 from bidwhist.bots.simplest import simplest
 from bidwhist.claim import next_card, takes_the_rest
-from bidwhist.engine.actions import Action, Bury, MakeBid, Pass, Play
+from bidwhist.engine.actions import Action, Play
 from bidwhist.engine.errors import IllegalAction
 from bidwhist.engine.game import Phase
 from bidwhist.engine.score import Result
-from bidwhist.labels import card_label
 from bidwhist.session import Session
 from bidwhist.tui.faces.awaiting import auction_won, awaiting, trick_taken
 from bidwhist.tui.faces.events import log_lines
 from bidwhist.tui.faces.keys import keys_now
 from bidwhist.tui.pace import BEFORE_BOT
-from bidwhist.tui.screens.asides import Asides
-from bidwhist.tui.screens.curtain import Curtain
 from bidwhist.tui.screens.result import HandResult
-from bidwhist.tui.widgets.auction import Auction
-from bidwhist.tui.widgets.hand import Hand
-from bidwhist.tui.widgets.naming import Naming
+from bidwhist.tui.screens.turns import NOBODY, Turns
 from bidwhist.tui.widgets.painted import Moment
 from bidwhist.tui.widgets.prompt import KeyLine
 from bidwhist.tui.widgets.trick import TrickPlace
-from bidwhist.words import bid_words, contract_words, signed
 
 if TYPE_CHECKING:
     from bidwhist.store.journal import Journal
 
-NOBODY = -1
 
-
-class TableScreen(Asides):
+class TableScreen(Turns):
     """Conducts a game: asks bots, draws curtains, pauses, and shows what each seat may see.
 
     Dismisses with "again" or "title".
@@ -60,7 +51,7 @@ class TableScreen(Asides):
         self.table_app.theme_changed_signal.subscribe(self, self._relook)
         self.show_game()
         self.watch_stage()
-        self._follow()
+        self.follow()
 
     def _relook(self, _theme: object) -> None:
         """Take over the settings, which may have changed while something lay over the table."""
@@ -85,7 +76,7 @@ class TableScreen(Asides):
             return
         after = self.session.state
         self.recalling = False
-        self._confirming = NOBODY
+        self.unconfirm()
         if len(after.calls) == 4 > len(before.calls) and after.declarer >= 0:
             self.rest(auction_won(self.session.view(NOBODY), self.players))
         elif after.tricks and len(after.tricks.history) % 4 == 0 and isinstance(action, Play):
@@ -93,7 +84,7 @@ class TableScreen(Asides):
         elif self._next_is_bot():
             self.wait(BEFORE_BOT[self.table_app.settings.pace])
         self.show_game()
-        self._follow()
+        self.follow()
 
     def claim(self) -> None:
         """Play out a hand whose rest is certain: the claimer from the top, the others anything."""
@@ -103,7 +94,7 @@ class TableScreen(Asides):
             self.session.act(next_card(view) if view.seat == claimer else simplest(view))
         self.rest(f"{self.names[claimer]} claims, and takes all the rest.")
         self.show_game()
-        self._follow()
+        self.follow()
 
     def show_game(self) -> None:
         """Send everything down that the person at the screen may see."""
@@ -147,7 +138,7 @@ class TableScreen(Asides):
         turn = self.session.state.turn
         return turn >= 0 and not self.players[turn].is_human
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """See who is next: a bot begins to think at once, all else waits for the pause to end."""
         if self._next_is_bot():
             self._ask()
@@ -166,11 +157,11 @@ class TableScreen(Asides):
         """Let the next person have the table, score the hand, or deal."""
         state = self.session.state
         if state.result is not self._shown_result:
-            self._show_result()
+            self.show_result()
         elif state.phase == Phase.DEAL:
             self._deal()
         elif state.turn >= 0 and self.players[state.turn].is_human and state.turn != self.seat:
-            self._change_seats(state.turn)
+            self.change_seats(state.turn)
         else:
             self.say()
 
@@ -179,7 +170,7 @@ class TableScreen(Asides):
         self.session.deal()
         self.wait(BEFORE_BOT[self.table_app.settings.pace] if self._next_is_bot() else 0)
         self.show_game()
-        self._follow()
+        self.follow()
 
     @work(exclusive=True, group="bot")
     async def _ask(self) -> None:
@@ -198,45 +189,7 @@ class TableScreen(Asides):
         if session.version == version and self.is_attached:
             self.act(action)
 
-    # People
-
-    def _change_seats(self, seat: int) -> None:
-        """Blank the hand, and only then draw the curtain for the next person."""
-        self.seat = NOBODY
-        self.bottom = seat
-        self.show_game()
-        self.call_after_refresh(self._draw_curtain, seat, self.session.version)
-
-    def _draw_curtain(self, seat: int, version: int) -> None:
-        if version != self.session.version or not self.is_attached:
-            return
-        self.session.seal()
-        self.app.push_screen(
-            Curtain(self.names[seat], self._public_lines()), partial(self._lifted, seat)
-        )
-
-    def _public_lines(self) -> tuple[str, ...]:
-        """Return what a curtain may say: hand, score, contract."""
-        state = self.session.state
-        score = " · ".join(
-            f"{self.names[side]} & {self.names[side + 2]} {signed(state.score[side])}"
-            for side in (0, 1)
-        )
-        what = "Auction"
-        if state.contract is not None:
-            what = f"{contract_words(state.contract)} by {self.names[state.declarer]}"
-        elif state.bid is not None:
-            what = f"{bid_words(state.bid)} by {self.names[state.declarer]}"
-        return (score, f"Hand {state.hand} · {what}")
-
-    def _lifted(self, seat: int, _result: None) -> None:
-        """Show the next person's hand."""
-        self.seat = seat
-        self.covered = False
-        self.show_game()
-        self._follow()
-
-    def _show_result(self) -> None:
+    def show_result(self) -> None:
         """Show how the hand ended; between people nobody's hand stays on the screen."""
         self._shown_result = self.session.state.result
         if not self._alone:
@@ -252,49 +205,3 @@ class TableScreen(Asides):
             self._go_on()
         else:
             self.dismiss(what or "title")
-
-    # What people do
-
-    def _is_stale(self, moment: Moment) -> bool:
-        return moment != self.moment or self.pausing or not self.is_current
-
-    @on(Auction.Called)
-    def _called(self, event: Auction.Called) -> None:
-        if not self._is_stale(event.moment):
-            bid = event.bid
-            self.act(Pass(self.seat) if bid is None else MakeBid(self.seat, bid))
-
-    @on(Auction.Barred)
-    def _barred(self, event: Auction.Barred) -> None:
-        """Have the engine say why."""
-        bid = event.bid
-        self.act(Pass(self.seat) if bid is None else MakeBid(self.seat, bid))
-
-    @on(Naming.Named)
-    def _named(self, event: Naming.Named) -> None:
-        if not self._is_stale(event.moment):
-            self.act(event.choice)
-
-    @on(Hand.Marked)
-    def _marked(self, event: Hand.Marked) -> None:
-        self.marked = event.cards
-
-    @on(Hand.Buried)
-    def _buried(self, event: Hand.Buried) -> None:
-        if not self._is_stale(event.moment):
-            self.act(Bury(self.seat, event.cards))
-
-    @on(Hand.Chosen)
-    def _chosen(self, event: Hand.Chosen) -> None:
-        """Play the card, with confirmation asking for it twice."""
-        if self._is_stale(event.moment):
-            return
-        lawful = self.view is not None and self.view.playable >> event.card & 1
-        if lawful and self.table_app.settings.confirm_play and self._confirming != event.card:
-            self._confirming = event.card
-            self.prompt(f"Play {card_label(event.card, self.look.symbols)}? Once more plays it.")
-            return
-        self._confirming = NOBODY
-        self.act(Play(self.seat, event.card))
-
-    _confirming = NOBODY

@@ -1,0 +1,65 @@
+"""What a person does with the cards: what the parts of the table post becomes an action."""
+
+from __future__ import annotations
+
+from textual import on
+
+from bidwhist.engine.actions import Bury, MakeBid, Pass, Play
+from bidwhist.labels import card_label
+from bidwhist.tui.screens.asides import Asides
+from bidwhist.tui.widgets.auction import Auction
+from bidwhist.tui.widgets.hand import NOTHING, Hand
+from bidwhist.tui.widgets.naming import Naming
+from bidwhist.tui.widgets.painted import Moment
+
+
+class Moves(Asides):
+    """Takes calls, names, burials and cards; what comes from an earlier moment is dropped."""
+
+    _confirming = NOTHING
+
+    def unconfirm(self) -> None:
+        """Forget which card a person has been asked about."""
+        self._confirming = NOTHING
+
+    def _is_stale(self, moment: Moment) -> bool:
+        return moment != self.moment or self.pausing or not self.is_current
+
+    @on(Auction.Called)
+    def _called(self, event: Auction.Called) -> None:
+        if not self._is_stale(event.moment):
+            bid = event.bid
+            self.act(Pass(self.seat) if bid is None else MakeBid(self.seat, bid))
+
+    @on(Auction.Barred)
+    def _barred(self, event: Auction.Barred) -> None:
+        """Have the engine say why."""
+        bid = event.bid
+        self.act(Pass(self.seat) if bid is None else MakeBid(self.seat, bid))
+
+    @on(Naming.Named)
+    def _named(self, event: Naming.Named) -> None:
+        if not self._is_stale(event.moment):
+            self.act(event.choice)
+
+    @on(Hand.Marked)
+    def _marked(self, event: Hand.Marked) -> None:
+        self.marked = event.cards
+
+    @on(Hand.Buried)
+    def _buried(self, event: Hand.Buried) -> None:
+        if not self._is_stale(event.moment):
+            self.act(Bury(self.seat, event.cards))
+
+    @on(Hand.Chosen)
+    def _chosen(self, event: Hand.Chosen) -> None:
+        """Play the card, with confirmation asking for it twice."""
+        if self._is_stale(event.moment):
+            return
+        lawful = self.view is not None and self.view.playable >> event.card & 1
+        if lawful and self.table_app.settings.confirm_play and self._confirming != event.card:
+            self._confirming = event.card
+            self.prompt(f"Play {card_label(event.card, self.look.symbols)}? Once more plays it.")
+            return
+        self._confirming = NOTHING
+        self.act(Play(self.seat, event.card))
