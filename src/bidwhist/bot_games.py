@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bidwhist.bots import Bot, bot_named
+from bidwhist.bots import Bot, bot_or_program
 from bidwhist.bots.simplest import allows, simplest
 from bidwhist.engine import Action, HouseRules, Phase, SeatView, new_game
 from bidwhist.engine.record import game_line
@@ -61,7 +61,7 @@ def play(batch: Batch, number: int) -> Written:
     written = Written([batch.first_line(number)])
     players = [Player(name, f"bot:{bot}") for name, bot in zip(SEAT_NAMES, batch.bots, strict=True)]
     session = Session(new_game(batch.rules), players, batch.seed_of(number), written)
-    bots = [bot_named(bot) for bot in batch.bots]
+    bots = [bot_or_program(bot) for bot in batch.bots]
     try:
         _play(session, bots, written)
     finally:

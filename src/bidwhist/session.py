@@ -55,7 +55,7 @@ class Session:
     """A game in progress. `state` is for the conductor; players and bots are given `view(seat)`.
 
     `version` changes with every change of the state, `log` lists the actions and hand results in
-    order, `seed` deals every hand.
+    order, `seed` deals every hand, `notices` are sentences for whoever sits down.
     """
 
     def __init__(
@@ -66,6 +66,7 @@ class Session:
         self.seed = seed
         self.version = 0
         self.log: list[Action | Result] = []
+        self.notices: list[str] = []
         self._journal = journal
         self._before: tuple[State, int, int] | None = None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ from shlex import quote
 
 import pytest
 
-from bidwhist.bots import bot_named
+from bidwhist.bots import bot_named, bot_or_program, worker
 from bidwhist.bots.arena import Match, sittings
 from bidwhist.bots.external import STARTS, Program, ProgramFailed
 from bidwhist.bots.report import report
@@ -106,12 +107,12 @@ def test_a_command_that_does_not_exist_fails() -> None:
 
 def test_exec_without_a_command_is_refused() -> None:
     with pytest.raises(ValueError, match="needs the command"):
-        bot_named("exec:")
+        bot_or_program("exec:")
 
 
 def test_an_unknown_bot_is_refused_with_the_names_of_those_that_exist() -> None:
     with pytest.raises(ValueError, match=r"random, novice, club, expert.*exec:COMMAND"):
-        bot_named("grandmaster")
+        bot_or_program("grandmaster")
 
 
 def test_the_simplest_action_is_done_for_a_dead_program_and_counted(tmp_path: Path) -> None:
@@ -129,3 +130,12 @@ def test_the_simplest_action_is_legal_in_every_phase() -> None:
         for seed in range(10):
             for state in moments(seed, phase, 3):
                 apply(state, simplest(view(state, state.turn)))
+
+
+def test_no_name_out_of_a_file_starts_a_program(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="no bot"):
+        bot_named(f"exec:touch {tmp_path / 'started'}")
+    request = {"bot": f"exec:touch {tmp_path / 'started'}", "seed": 1}
+    asked = json.dumps(request | {"view": json.loads(to_text(VIEW))})
+    assert json.loads(worker.answer(asked))["type"] == "error"
+    assert not (tmp_path / "started").exists()

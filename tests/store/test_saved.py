@@ -11,7 +11,16 @@ from bidwhist.engine import Phase, house_rules
 from bidwhist.engine.errors import RecordError
 from bidwhist.session import Player, Session
 from bidwhist.store.journal import Busy, Journal
-from bidwhist.store.saved import SavedGame, age_text, go_on, latest, look_at, set_aside, unfinished
+from bidwhist.store.saved import (
+    SavedGame,
+    age_text,
+    go_on,
+    latest,
+    look_at,
+    set_aside,
+    unfinished,
+    why_not,
+)
 
 PLAYERS = [Player(name, "human") for name in ("Ann", "Bob", "Cy", "Di")]
 
@@ -57,16 +66,44 @@ def test_the_game_played_last_is_listed_first(tmp_path: Path) -> None:
 
 
 def test_the_latest_game_is_the_newest_that_can_be_gone_on_with(tmp_path: Path) -> None:
-    assert latest(tmp_path) is None
+    assert latest(tmp_path) == (None, [])
     for age, name in ((300, "old"), (200, "new"), (100, "broken")):
         played(tmp_path, 5)
         path = max(tmp_path.glob("20*.bidwhist")).rename(tmp_path / f"{name}.bidwhist")
         if name == "broken":
             path.write_text("{}\n")
         os.utime(path, (10_000 - age, 10_000 - age))
-    game = latest(tmp_path)
+    game, refused = latest(tmp_path)
     assert game is not None
     assert game.path.name == "new.bidwhist"
+    assert [one.path.name for one in refused] == ["broken.bidwhist"]
+
+
+def test_a_game_in_a_file_starts_no_program(tmp_path: Path) -> None:
+    session = played(tmp_path, 0)
+    path = only(tmp_path).path
+    started = tmp_path / "started"
+    kinds = [f'"name":"{who}","kind":"human"' for who in ("Ann", "Bob")]
+    programs = [kind.replace("human", f"bot:exec:touch {started}") for kind in kinds]
+    text = path.read_text()
+    for kind, program in zip(kinds, programs, strict=True):
+        text = text.replace(kind, program)
+    path.write_text(text)
+    again, journal = go_on(path)
+    journal.close()
+    assert [player.kind for player in again.players] == ["bot:club"] * 2 + ["human"] * 2
+    assert again.notices[0].startswith("There is no bot exec:touch ")
+    assert again.notices[0].endswith("here: a club player sits in for Ann.")
+    assert again.log == session.log
+    assert not started.exists()
+
+
+@pytest.mark.parametrize("error", [RecordError("Why\x1b", 3), OSError(5, "Input/output error")])
+def test_a_refusal_names_file_line_and_reason(error: RecordError | OSError) -> None:
+    assert why_not(Path("a\x1b.bidwhist"), error) in (
+        "a\\x1b.bidwhist:3: Why\\x1b.",
+        "a\\x1b.bidwhist: Input/output error.",
+    )
 
 
 def test_a_finished_game_is_not_listed(tmp_path: Path) -> None:

@@ -24,22 +24,39 @@ BOTS: Final[Mapping[str, Bot]] = {
 """The bots of this package by name, weakest first."""
 
 GROUP: Final = "bidwhist.bots"  # where other packages' bots are announced as entry points
+PREFIX: Final = "exec:"  # before the command of a bot that is a program
 
 
 def bot_named(name: str) -> Bot:
-    """Return the bot of this name: one of `BOTS`, another package's, or `exec:COMMAND`.
+    """Return the bot of this name: one of `BOTS`, or another package's.
 
-    A program's bot has a method `close` that ends it. A `ValueError` lists the bots that exist.
+    A `ValueError` lists the bots that exist. No name starts a program: it may stand in a file that
+    came from a stranger.
     """
-    if name.startswith("exec:"):
-        from bidwhist.bots.external import Program
-
-        return Program(name.removeprefix("exec:"))
     if name in BOTS:
         return BOTS[name]
     others = entry_points(group=GROUP)
-    for entry in others:
-        if entry.name == name:
-            return cast(Bot, entry.load())
-    known = ", ".join([*BOTS, *sorted(entry.name for entry in others), "exec:COMMAND"])
+    if name in others.names:
+        return cast(Bot, others[name].load())
+    known = ", ".join([*BOTS, *sorted(entry.name for entry in others)])
     raise ValueError(f"There is no bot {name!r}; there are {known}.")
+
+
+def bot_or_program(name: str) -> Bot:
+    """Return the bot of a name that a person has typed: it may also be `exec:COMMAND`.
+
+    A program's bot has a method `close` that ends it. A `ValueError` lists the bots that exist.
+    """
+    if name.startswith(PREFIX):
+        from bidwhist.bots.external import Program
+
+        return Program(name.removeprefix(PREFIX))
+    try:
+        return bot_named(name)
+    except ValueError as error:
+        raise ValueError(f"{str(error).removesuffix('.')}, {PREFIX}COMMAND.") from None
+
+
+def is_here(name: str) -> bool:
+    """Return whether `bot_named` knows the name."""
+    return name in BOTS or name in entry_points(group=GROUP).names

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
 
-from bidwhist.bots import Bot, bot_named
+from bidwhist.bots import Bot, bot_or_program
 from bidwhist.bots.simplest import simplest
 from bidwhist.engine import (
     Action,
@@ -78,7 +78,7 @@ class Players:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.bots: tuple[Bot, Bot] = (bot_named(match.first), bot_named(match.second))
+        self.bots: tuple[Bot, Bot] = (bot_or_program(match.first), bot_or_program(match.second))
 
     def close(self) -> None:
         """End the programs that answer for a bot."""

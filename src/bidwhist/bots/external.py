@@ -13,7 +13,6 @@ from bidwhist.bots.wire import to_text
 from bidwhist.engine import Action, SeatView
 from bidwhist.engine.lines import ActionLine, parse_line, to_action
 
-PREFIX = "exec:"
 SECONDS = 5.0  # for one decision
 STARTS = 3  # a program that dies or is late is started again so often
 _LONGEST = 1 << 16  # bytes of an answer

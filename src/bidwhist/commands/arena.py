@@ -70,14 +70,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _match(args: argparse.Namespace) -> "Match":
-    from bidwhist.bots import bot_named
+    from bidwhist.bots import bot_or_program
     from bidwhist.bots.arena import Match
     from bidwhist.commands import Refused
     from bidwhist.commands._rules import rules_from
 
     try:
         for name in (args.first, args.second):
-            bot_named(name)
+            bot_or_program(name)
         rules, recorded = rules_from(args.rules)[1], args.records is not None
         return Match(args.first, args.second, rules, args.seed, args.games, recorded)
     except ValueError as fault:

@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _batch(args: argparse.Namespace) -> "Batch":
     from bidwhist.bot_games import Batch
-    from bidwhist.bots import bot_named
+    from bidwhist.bots import bot_or_program
     from bidwhist.commands import Refused
     from bidwhist.commands._rules import rules_from
 
@@ -60,7 +60,7 @@ def _batch(args: argparse.Namespace) -> "Batch":
         if len(names) != 4:
             raise ValueError(f"Name four bots, or one for all seats, not {len(names)}.")
         for name in names:
-            bot_named(name)
+            bot_or_program(name)
         profile, rules = rules_from(args.rules)
     except ValueError as error:
         raise Refused(str(error)) from None

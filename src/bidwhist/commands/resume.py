@@ -60,8 +60,10 @@ def _chosen(name: str | None) -> "Path | None":
     from bidwhist.store.saved import find, latest, look_at
 
     if name is None:
-        game = latest()
+        game, refused = latest()
         if game is None:
+            for one in refused:
+                print(f"{printable(one.path.name)}: {one.refused}")
             raise Refused("There is no unfinished game to go on with.")
         return game.path
     path = find(name)

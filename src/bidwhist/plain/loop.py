@@ -18,6 +18,7 @@ from bidwhist.store.tables import Tables, last_rules
 
 if TYPE_CHECKING:
     import argparse
+    from pathlib import Path
 
 _MENU: Final = {
     "play": "start a game; so does Enter.",
@@ -38,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         voice.say("Bid Whist, line by line. Say help at any question.", *settings.notices)
         if args.resume is not None:
-            evening.play(*saved.go_on(args.resume))
+            evening.play(*_gone_on_with(args.resume))
             return 0
         if args.players is not None:
             evening.play(*evening.start(seating))
@@ -48,6 +49,16 @@ def run(args: argparse.Namespace) -> int:
     except (Gone, Left):
         voice.say("Good-bye.")
         return 0
+
+
+def _gone_on_with(path: Path) -> tuple[Session, Journal]:
+    """Return the saved game; `Refused` where another window has just taken or spoilt it."""
+    from bidwhist.refused import Refused
+
+    try:
+        return saved.go_on(path)
+    except (Busy, RecordError, OSError) as error:
+        raise Refused(saved.why_not(path, error)) from None
 
 
 def _seating(args: argparse.Namespace, settings: SettingsFile) -> Seating:
@@ -145,15 +156,17 @@ class Evening:
                 self._voice.say(f"{place}: {people}; hand {game.hand}, {game.rules}, {game.age}.")
             self._voice.say("Say resume and the number.")
             return None
+        path = games[max(number, 1) - 1].path
         try:
-            return saved.go_on(games[max(number, 1) - 1].path)
+            return saved.go_on(path)
         except (Busy, RecordError, OSError) as error:
-            self._voice.say(f"That game cannot be gone on with: {error}")
+            self._voice.say(saved.why_not(path, error))
             return None
 
     def play(self, session: Session, journal: Journal) -> None:
         """Play a game to its end, or until the person leaves; either way it is kept."""
         table = Table(session, self._voice, self._settings.current, journal)
+        self._voice.say(*session.notices)
         try:
             if session.state.hand:
                 names = tuple(player.name for player in session.players)

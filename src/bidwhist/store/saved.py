@@ -13,9 +13,9 @@ from bidwhist.engine.game import Phase, State
 from bidwhist.engine.lines import GameLine
 from bidwhist.engine.record import Step, read
 from bidwhist.printable import printable
-from bidwhist.session import Session
+from bidwhist.session import Player, Session
 from bidwhist.store import lock, places
-from bidwhist.store.journal import SUFFIX, Journal, record_lines
+from bidwhist.store.journal import SUFFIX, Busy, Journal, record_lines
 from bidwhist.words import house_words
 
 _TAIL = 512  # bytes; more than an `end` line is long
@@ -61,9 +61,18 @@ def unfinished(folder: Path | None = None) -> list[SavedGame]:
     return list(_newest_first(folder))
 
 
-def latest(folder: Path | None = None) -> SavedGame | None:
-    """Return the newest game that can be gone on with now; older ones are not looked at."""
-    return next((game for game in _newest_first(folder) if game.is_readable), None)
+def latest(folder: Path | None = None) -> tuple[SavedGame | None, list[SavedGame]]:
+    """Return the newest game that can be gone on with now, and the newer files that are refused.
+
+    Older ones are not looked at.
+    """
+    refused: list[SavedGame] = []
+    for game in _newest_first(folder):
+        if game.is_readable:
+            return game, refused
+        if game.refused:
+            refused.append(game)
+    return None, refused
 
 
 def find(name: str) -> Path:
@@ -85,10 +94,34 @@ def go_on(path: Path) -> tuple[Session, Journal]:
     """
     journal, lines = Journal.reopen(path)
     try:
-        return Session.resume(lines, journal), journal
+        session = Session.resume(lines, journal)
     except BaseException:
         journal.close()
         raise
+    _fill_seats(session)
+    return session, journal
+
+
+def why_not(path: Path, refusal: Busy | RecordError | OSError) -> str:
+    """Return in a sentence why a game cannot be gone on with: the file, the line, the reason."""
+    if isinstance(refusal, Busy):
+        return str(refusal)
+    line = f":{refusal.line}" if isinstance(refusal, RecordError) else ""
+    why = (refusal.strerror or str(refusal)) if isinstance(refusal, OSError) else str(refusal)
+    return printable(f"{path.name}{line}: {why.removesuffix('.')}.", 400)
+
+
+def _fill_seats(session: Session) -> None:
+    """Have a club player sit in for each bot that is not here, and say so."""
+    from bidwhist.bots import is_here  # the bots take longer than the title has
+
+    players = list(session.players)
+    for seat, player in enumerate(players):
+        if not (player.is_human or is_here(player.bot)):
+            gone = f"There is no bot {printable(player.bot, 40)} here"
+            session.notices.append(f"{gone}: a club player sits in for {player.name}.")
+            players[seat] = Player(player.name, "bot:club")
+    session.players = tuple(players)
 
 
 def look_at(path: Path, saved_at: float = 0.0) -> SavedGame | None:

@@ -168,13 +168,15 @@ class BidWhist(Everywhere):
         """Sit down at a saved game, at the very action; say why where that cannot be."""
         from bidwhist.engine.errors import RecordError
         from bidwhist.store.journal import Busy
-        from bidwhist.store.saved import go_on
+        from bidwhist.store.saved import go_on, why_not
 
         try:
             session, journal = go_on(path)
         except (Busy, RecordError, OSError) as refusal:
-            self.notify(str(refusal), severity="error", markup=False)
+            self.notify(why_not(path, refusal), severity="error", markup=False)
             return
+        for notice in session.notices:
+            self.notify(notice, markup=False)
         self.sit_down(session, journal, None)
 
     def _go_through(self, replay: Replay) -> None:

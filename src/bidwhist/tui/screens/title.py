@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -14,6 +15,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from bidwhist.printable import printable
 from bidwhist.tui.entries import ENTRIES
 from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.title import draw_title
@@ -49,6 +51,7 @@ class Title(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._saved: SavedGame | None = None
+        self._complained: set[Path] = set()  # files about which enough has been said
 
     @property
     def table_app(self) -> BidWhist:
@@ -86,11 +89,12 @@ class Title(Screen[None]):
     def _find_saved(self) -> None:
         from bidwhist.store.saved import latest
 
-        self.app.call_from_thread(self._offer, latest())
+        self.app.call_from_thread(self._offer, *latest())
 
-    def _offer(self, saved: SavedGame | None) -> None:
+    def _offer(self, saved: SavedGame | None, refused: Sequence[SavedGame]) -> None:
         """Put the newest unfinished game into the list; the cursor stays on its words."""
         self._saved = saved
+        self._complain([game for game in refused if game.path not in self._complained])
         options = self.query_one(OptionList)
         at = options.highlighted
         chosen = options.get_option_at_index(at).id if at is not None else None
@@ -98,6 +102,14 @@ class Title(Screen[None]):
         options.add_options(self._options())
         names = [option.id for option in options.options]
         options.highlighted = names.index(chosen) if chosen in names else 0
+
+    def _complain(self, refused: Sequence[SavedGame]) -> None:
+        """Say once why the newest file is no game to go on with; the list of games has them all."""
+        self._complained.update(game.path for game in refused)
+        for game in refused[:1]:
+            more = f" So are {len(refused) - 1} more: see Games." if len(refused) > 1 else ""
+            where = printable(game.path.name)
+            self.notify(f"{where} is refused. {game.refused}{more}", markup=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
