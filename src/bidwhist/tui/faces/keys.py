@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from bidwhist.engine.game import Phase
@@ -19,13 +20,16 @@ class Key(NamedTuple):
 SHOW = Key("x", "show the cards", "screen.cover")
 SKIP = Key("any key", "goes on", "screen.skip")
 LAST = Key("l", "last trick", "screen.last_trick")
+TAKE_BACK = Key("ctrl+z", "take back", "screen.take_back")
+HELP = Key("?", "help", "app.help")
+LEAVE = Key("q", "leave", "screen.leave")
 ALWAYS = (
     LAST,
     Key("s", "score", "screen.score_sheet"),
     Key("g", "log", "screen.log"),
     Key("x", "hide", "screen.cover"),
-    Key("?", "help", "app.help"),
-    Key("q", "leave", "screen.leave"),
+    HELP,
+    LEAVE,
 )
 CHOOSE = Key("←→", "choose", "screen.own('move', 1)")
 OWN = {
@@ -54,12 +58,11 @@ def keys_now(
     can_claim: bool,
     can_hint: bool,
 ) -> tuple[Key, ...]:
-    """Return the keys for the line under the hand."""
+    """Return the keys for the line under the hand; in a pause every other key only ends it."""
     if pausing:
-        keys: tuple[Key, ...] = (SKIP,)
-    elif covered:
-        keys = (SHOW,)
-    else:
+        return (SKIP, TAKE_BACK) if can_take_back else (SKIP,)
+    keys: tuple[Key, ...] = (SHOW,)
+    if not covered:
         keys = OWN.get(view.phase, ()) if view.is_my_turn else ()
     if can_claim:
         keys += (Key("c", "claim", "screen.claim"),)
@@ -68,5 +71,31 @@ def keys_now(
     if view.callable:
         keys += (Key("r", "call a revoke", "screen.revoke"),)
     if can_take_back:
-        keys += (Key("ctrl+z", "take back", "screen.take_back"),)
-    return keys + tuple(key for key in ALWAYS if view.tricks or key is not LAST)
+        keys += (TAKE_BACK,)
+    return keys + tuple(key for key in ALWAYS if _is_of_use(key, view, covered))
+
+
+def _is_of_use(key: Key, view: SeatView, covered: bool) -> bool:
+    """Return whether one of the keys that are nearly always there does something new."""
+    if key is LAST:
+        return bool(view.tricks)
+    return key.action != SHOW.action or not covered
+
+
+def fit_keys(keys: Sequence[Key], room: int) -> list[Key]:
+    """Return the keys that fit into so many cells, two apart; help and leave always do.
+
+    What is dropped first is what stands last before those two.
+    """
+    kept = [key for key in keys if key in (HELP, LEAVE)]
+    left = room - sum(map(_cells, kept))
+    for at, key in enumerate(key for key in keys if key not in kept):
+        left -= _cells(key)
+        if left < 0:
+            break
+        kept.insert(at, key)
+    return kept
+
+
+def _cells(key: Key) -> int:
+    return len(key.key) + len(key.words) + 3

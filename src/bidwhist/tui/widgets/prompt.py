@@ -10,7 +10,7 @@ from textual.reactive import reactive
 from textual.style import Style
 from textual.widget import Widget
 
-from bidwhist.tui.faces.keys import Key
+from bidwhist.tui.faces.keys import Key, fit_keys
 from bidwhist.tui.look import Look
 
 
@@ -38,14 +38,10 @@ class KeyLine(Widget):
     def render(self) -> RenderResult:
         """Return as many keys as there is room for."""
         parts: list[Content] = []
-        room = self.size.width - 1
-        for key, words, action in self.keys:
+        for key, words, action in fit_keys(self.keys, self.size.width):
             press = Style(bold=True).from_meta({"@click": action})
             part = Content.assemble(
                 (key, f"bold {self.look.accent}"), (f" {words}", self.look.muted)
-            ).stylize(press)
-            room -= part.cell_length + 2
-            if room < 0:
-                break
-            parts.append(part)
+            )
+            parts.append(part.stylize(press))
         return Content.assemble(" ", Content("  ").join(parts))
