@@ -58,14 +58,19 @@ def seat_note(view: SeatView, seat: int, look: Look) -> Content:
     return Content()
 
 
-def bar(view: SeatView, names: Sequence[str], look: Look, width: int) -> Content:
-    """Return the top line: hand and dealer and house rules at the left, the score at the right."""
+def bar(
+    view: SeatView, names: Sequence[str], look: Look, width: int, heading: str = ""
+) -> Content:
+    """Return the top line: hand and dealer and house rules at the left, the score at the right.
+
+    `heading` stands where the number of the hand does in a whole game.
+    """
     scores: list[Part] = []
     for side in (0, 1):
         pair = f"{fit(names[side], 8)} & {fit(names[side + 2], 8)}"
         scores += [(f"  {pair} ", look.muted), (signed(view.score[side]), f"bold {look.text}")]
     right = Content.assemble(*scores, " ")
-    left = f" Hand {view.hand_number} · {fit(names[view.dealer], 8)} deals"
+    left = f" {heading or f'Hand {view.hand_number}'} · {fit(names[view.dealer], 8)} deals"
     room = width - right.cell_length - Content(left).cell_length
     rules = f" · {fit(house_words(view.rules), room - 4)}" if room > 9 else ""
     start = Content.styled(left + rules if room > 0 else "", look.muted)

@@ -49,6 +49,9 @@ class TableLayout(Screen[str]):
     AUTO_FOCUS = ""
     ALLOW_SELECT: ClassVar[bool] = False
 
+    heading = ""
+    """What stands in the place of the hand's number, where that says too little."""
+
     view: reactive[SeatView | None] = reactive(None, init=False)
     look: reactive[Look] = reactive(Look(), init=False)
     bottom: reactive[int] = reactive(2)
@@ -78,7 +81,7 @@ class TableLayout(Screen[str]):
         cls = TableLayout
         with Horizontal(id="room"):
             with Vertical(id="table"):
-                yield Scoreboard(self.names).data_bind(cls.view, cls.look)
+                yield Scoreboard(self.names, self.heading).data_bind(cls.view, cls.look)
                 with Horizontal(id="felt"):
                     yield self._seat(LEFT)
                     with Vertical(id="middle"):

@@ -18,14 +18,16 @@ class Scoreboard(Widget):
     view: reactive[SeatView | None] = reactive(None)
     look: reactive[Look] = reactive(Look())
 
-    def __init__(self, names: tuple[str, ...]) -> None:
+    def __init__(self, names: tuple[str, ...], heading: str = "") -> None:
+        """Show `heading` where a whole game has the number of the hand."""
         super().__init__()
         self._names = names
+        self._heading = heading
 
     def render(self) -> RenderResult:
         """Return both lines."""
         view = self.view
         if view is None or view.dealer < 0:
             return ""
-        top = bar(view, self._names, self.look, self.size.width)
+        top = bar(view, self._names, self.look, self.size.width, self._heading)
         return Content("\n").join([top, contract_line(view, self._names, self.look)])
