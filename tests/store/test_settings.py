@@ -184,3 +184,16 @@ def test_without_a_home_folder_settings_live_in_memory(monkeypatch: pytest.Monke
     assert file.change(theme="paper").theme == "paper"
     assert file.path is None
     assert len(file.notices) == 1
+
+
+@pytest.mark.parametrize(
+    "kind", ["x", "bot:", "bot:exec:ls", "bot:\x1b[2J", "Human", "bot:" + "x" * 99]
+)
+def test_a_seat_is_a_persons_or_a_bots(tmp_path: Path, kind: str) -> None:
+    (tmp_path / "settings.toml").write_text(
+        toml.dumps({"seats": (kind, "human", "human", "human")})
+    )
+    file = SettingsFile(tmp_path, {})
+    assert file.current.seats == Settings().seats
+    assert len(file.notices) == 1
+    assert file.notices[0].isprintable()

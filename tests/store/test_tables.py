@@ -4,7 +4,7 @@ import pytest
 
 from bidwhist.engine.rules import PROFILES, HouseRules, house_rules
 from bidwhist.store.settings import Settings
-from bidwhist.store.tables import LONGEST, Tables, last_rules
+from bidwhist.store.tables import LONGEST, Tables, last_players, last_rules
 
 HOSTILE = [
     "[/]", "[J]", "[red", "a[b]c", "\\[", "../../etc/passwd", "..", ".", "/", "C:\\x", "con",
@@ -123,3 +123,15 @@ def test_every_profile_can_be_saved(tmp_path: Path) -> None:
     assert {table.name: table.rules for table in tables.all()} == {
         profile: house_rules(profile) for profile in PROFILES
     }
+
+
+def test_the_last_players_are_those_in_the_settings() -> None:
+    settings = Settings(names=("A", "B", "", "A"), seats=("human", "bot:novice", "human", "human"))
+    players = last_players(settings)
+    assert [player.name for player in players] == ["A", "B", "Dee", "A 2"]
+    assert [player.kind for player in players] == list(settings.seats)
+
+
+def test_a_club_player_sits_in_for_a_bot_that_is_not_here() -> None:
+    settings = Settings(seats=("bot:grandmaster", "bot:expert", "human", "human"))
+    assert [player.bot for player in last_players(settings)] == ["club", "expert", "", ""]

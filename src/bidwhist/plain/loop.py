@@ -10,11 +10,11 @@ from bidwhist.plain.describing import table_lines
 from bidwhist.plain.seating import Seating, ask_players, ask_rules, players_from
 from bidwhist.plain.table import Left, Table
 from bidwhist.plain.voice import Gone, Voice
-from bidwhist.session import Player, Session
+from bidwhist.session import Session
 from bidwhist.store import saved
 from bidwhist.store.journal import Busy, Journal
 from bidwhist.store.settings import SettingsFile
-from bidwhist.store.tables import Tables, last_rules
+from bidwhist.store.tables import Tables, last_players, last_rules
 
 if TYPE_CHECKING:
     import argparse
@@ -66,7 +66,7 @@ def _seating(args: argparse.Namespace, settings: SettingsFile) -> Seating:
     from bidwhist.refused import Refused
 
     liked = settings.current
-    seating = Seating([Player(*pair) for pair in zip(liked.names, liked.seats, strict=True)])
+    seating = Seating(list(last_players(liked)))
     try:
         if args.players is not None:
             seating.players = players_from(args.players, liked.names)

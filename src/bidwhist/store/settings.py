@@ -28,6 +28,7 @@ def _known_rules(values: dict[str, str | int]) -> dict[str, str | int]:
 
 
 SeatName = Annotated[str, AfterValidator(clean)]
+SeatKind = Annotated[str, Field(pattern=r"^(human|bot:[\w.-]+)$", max_length=40)]
 SomeRules = Annotated[dict[str, str | int], AfterValidator(_known_rules)]
 
 
@@ -56,7 +57,7 @@ class Settings(BaseModel):
     names: tuple[SeatName, SeatName, SeatName, SeatName] = Field(
         SEAT_NAMES, description="who sits at North, East, South and West"
     )
-    seats: tuple[str, str, str, str] = Field(
+    seats: tuple[SeatKind, SeatKind, SeatKind, SeatKind] = Field(
         ("bot:club", "bot:club", "human", "bot:club"), description="who plays each seat"
     )
     profile: str = Field("pagat", max_length=40, description="the profile last played")

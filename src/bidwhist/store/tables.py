@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from bidwhist.engine.rules import PROFILES, HouseRules, house_rules, overrides_of
-from bidwhist.names import clean
+from bidwhist.names import clean, seat_names
 from bidwhist.printable import printable
+from bidwhist.session import Player
 from bidwhist.store import text_files, toml
 from bidwhist.store.settings import Settings
 
@@ -100,6 +101,17 @@ def last_rules(settings: Settings) -> tuple[str, HouseRules]:
         return profile, house_rules(profile, **settings.house_rules)
     except ValueError:
         return profile, house_rules(profile)
+
+
+def last_players(settings: Settings) -> tuple[Player, ...]:
+    """Who sat N E S W last; a club player sits in for a bot that is not here."""
+    from bidwhist.bots import is_here
+
+    players = map(Player, seat_names(settings.names), settings.seats)
+    return tuple(
+        player if player.is_human or is_here(player.bot) else Player(player.name, "bot:club")
+        for player in players
+    )
 
 
 def _key(name: str) -> str:

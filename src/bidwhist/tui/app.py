@@ -140,9 +140,7 @@ class BidWhist(Everywhere):
     def last_setup(self) -> GameSetup:
         """Return what a game is started with when nobody is asked: as last time."""
         from bidwhist.engine.rules import house_rules
-        from bidwhist.names import seat_names
-        from bidwhist.session import Player
-        from bidwhist.store.tables import last_rules
+        from bidwhist.store.tables import last_players, last_rules
         from bidwhist.tui.screens.setup import GameSetup
 
         settings = self.settings
@@ -150,8 +148,7 @@ class BidWhist(Everywhere):
         if self.options.rules is not None:
             profile = self.options.rules
             rules = house_rules(profile, **(self.options.overrides or {}))
-        names = seat_names(settings.names)
-        n, e, s, w = map(Player, names, settings.seats)
+        n, e, s, w = last_players(settings)
         seed = None if self.options.seed is None else str(self.options.seed)
         return GameSetup(rules, profile, (n, e, s, w), seed)
 
