@@ -100,9 +100,9 @@ def test_a_question_given_up_ends_the_process() -> None:
     async def give_up() -> int | None:
         thinker = Thinker(answering("time.sleep(600)"))
         question = asyncio.create_task(thinker.ask(VIEW, "club", 7))
-        while thinker._process is None:
+        while thinker._apart._process is None:
             await asyncio.sleep(0)
-        process = thinker._process
+        process = thinker._apart._process
         question.cancel()
         with pytest.raises(asyncio.CancelledError):
             await question
