@@ -7,14 +7,16 @@ from pathlib import Path
 import pytest
 from games import EXAMPLE
 
+from bidwhist.bot_games import Written
+from bidwhist.bots.simplest import simplest
 from bidwhist.cli import main
-from bidwhist.engine import Bury, Deal, Phase, Play
+from bidwhist.engine import Bury, Deal, Phase, Play, house_rules
 from bidwhist.engine.errors import RecordError
 from bidwhist.plain.retelling import PlayOn, Retelling
 from bidwhist.plain.voice import Voice
 from bidwhist.session import Player, Session
 from bidwhist.store.journal import Journal
-from bidwhist.store.replay import Replay, open_replay, replay, seated
+from bidwhist.store.replay import Replay, open_replay, replay, replay_of, seated
 from bidwhist.store.saved import go_on
 
 LINES = EXAMPLE.read_text("utf-8").splitlines()
@@ -208,3 +210,21 @@ def test_a_record_of_ones_own_is_found_by_its_name(
     (tmp_path / "games" / "mine.bidwhist").write_text("\n".join(LINES))
     assert main(["replay", "mine.bidwhist"]) == 0
     assert "wins trick 12" in capsys.readouterr().out
+
+
+def test_a_game_on_the_table_is_the_replay_of_its_record() -> None:
+    journal = Written([])
+    players = [Player(name, "bot:club") for name in ("Ann", "Bo", "Cy", "Di")]
+    session = Session.start(house_rules(), players, "11", journal)
+    for _ in range(130):  # into the third hand
+        if session.state.phase == Phase.DEAL:
+            session.deal()
+        else:
+            session.act(simplest(session.view(session.state.turn)))
+    there, here = replay(journal.lines), replay_of(session)
+    assert len(here.hands) == 3
+    for ours, told in zip(here.hands, there.hands, strict=True):
+        assert (ours.number, ours.dealer) == (told.number, told.dealer)
+        assert (ours.actions, ours.result) == (told.actions, told.result)
+        assert ours.before.score == told.before.score
+    assert (here.players, here.rules, here.seed) == (there.players, there.rules, there.seed)

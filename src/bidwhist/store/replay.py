@@ -15,10 +15,10 @@ from bidwhist.dealcode import shown_code
 from bidwhist.engine.actions import Action, Deal, Play
 from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.errors import RecordError
-from bidwhist.engine.game import apply
+from bidwhist.engine.game import apply, new_game
 from bidwhist.engine.lines import GameLine
 from bidwhist.engine.record import action_line, derived_lines, game_line, read, rules_of
-from bidwhist.engine.rules import HouseRules
+from bidwhist.engine.rules import HouseRules, nearest_profile
 from bidwhist.engine.score import Result
 from bidwhist.engine.state import State
 from bidwhist.engine.view import SeatView, view
@@ -155,6 +155,27 @@ def _bot_kind(player: Player) -> str:
     return player.kind if player.bot in BOTS else "bot:club"
 
 
+def replay_of(session: Session) -> Replay:
+    """Return the game that is being played, from its log, as far as it has got."""
+    hands: list[tuple[State, list[Action]]] = []
+    results: list[Result | None] = []
+    state = new_game(session.rules)
+    for event in session.log:
+        if isinstance(event, Result):
+            results[-1] = event
+            continue
+        if isinstance(event, Deal):
+            hands.append((state, []))
+            results.append(None)
+        hands[-1][1].append(event)
+        state = apply(state, event)
+    rules = session.rules
+    return Replay(
+        session.players, rules, nearest_profile(rules), session.seed, None,
+        _hands(hands, results),
+    )  # fmt: skip
+
+
 def open_replay(path: Path) -> Replay:
     """Return the record in a file; raises `RecordError` or `OSError`."""
     return replay(record_lines(path))
@@ -191,10 +212,16 @@ def _whole(
         profile=str(line.rules.get("profile", "pagat")),
         seed=None if line.seed is None else str(line.seed),
         created=line.created,
-        hands=tuple(
-            _hand(before, actions, result)
-            for (before, actions), result in zip(hands, results, strict=True)
-        ),
+        hands=_hands(hands, results),
+    )
+
+
+def _hands(
+    hands: list[tuple[State, list[Action]]], results: list[Result | None]
+) -> tuple[ReplayHand, ...]:
+    return tuple(
+        _hand(before, actions, result)
+        for (before, actions), result in zip(hands, results, strict=True)
     )
 
 

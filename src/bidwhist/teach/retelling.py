@@ -14,6 +14,7 @@ from bidwhist.teach.numbers import counted, listed, signed_tenths
 from bidwhist.teach.review import WORTH_A_WORD, Decision, HandReview
 from bidwhist.words import bid_words, books_words, card_words, contract_words, name_words, signed
 
+NO_SWING = "The expert would have done nothing clearly better at any seat."
 SCALE = "(Near the end of a game a point counts for what it does to win it.)"
 
 
@@ -22,29 +23,49 @@ def sentences(review: HandReview, names: Sequence[str], everything: bool = False
 
     With `everything` each decision that the expert would have made otherwise follows, in order.
     """
-    result = review.result
-    contract = result.contract
+    contract = review.result.contract
+    yield f"Hand {review.number}{outcome_words(review, names)}"
     if contract is None or review.par is None:
-        yield f"Hand {review.number} was thrown in."
         return
-    side = side_of(result.declarer)
-    taken, needed = result.taken[side], contract.needed
-    yield (
-        f"Hand {review.number}: {names[result.declarer]} played {contract_words(contract)} for "
-        f"{needed} books and took {taken}, {signed(result.points[side])}."
-    )
-    yield f"{_par(review.par, needed)} {_beside_par(taken, review.par, needed)}"
+    yield par_words(review)
     yield f"The same after each trick: {' '.join(map(str, review.course))}."
     if not review.swings:
-        yield "The expert would have done nothing clearly better at any seat."
+        yield NO_SWING
     for swing in review.swings:
         yield swing_words(swing, contract, names)
-    given = [f"{names[seat]} {review.given_away_by(seat):.1f}" for seat in range(4)]
-    yield f"Points given away, by the expert's reckoning: {listed(given)}. {SCALE}"
+    yield given_words(review, names)
     if everything:
         for decision in review.decisions:
             if decision.cost >= WORTH_A_WORD and decision not in review.swings:
                 yield swing_words(decision, contract, names)
+
+
+def outcome_words(review: HandReview, names: Sequence[str]) -> str:
+    """Return how the hand ended, to be put after its number: `: Dee played 4 uptown …`."""
+    result = review.result
+    contract = result.contract
+    if contract is None:
+        return " was thrown in."
+    side = side_of(result.declarer)
+    return (
+        f": {names[result.declarer]} played {contract_words(contract)} for {contract.needed} "
+        f"books and took {result.taken[side]}, {signed(result.points[side])}."
+    )
+
+
+def par_words(review: HandReview) -> str:
+    """Return what perfect play makes from the first lead on, and how that compares; "" without."""
+    result = review.result
+    if result.contract is None or review.par is None:
+        return ""
+    taken, needed = result.taken[side_of(result.declarer)], result.contract.needed
+    return f"{_par(review.par, needed)} {_beside_par(taken, review.par, needed)}"
+
+
+def given_words(review: HandReview, names: Sequence[str]) -> str:
+    """Return the points that each player's decisions cost."""
+    given = [f"{names[seat]} {review.given_away_by(seat):.1f}" for seat in range(4)]
+    return f"Points given away, by the expert's reckoning: {listed(given)}. {SCALE}"
 
 
 def _par(par: int, needed: int) -> str:
@@ -75,6 +96,25 @@ def swing_words(swing: Decision, contract: Contract | None, names: Sequence[str]
     if not swing.reasons:
         return f"{text}."
     return f"{text}. The expert says: “{swing.reasons[0].text}”"
+
+
+def decision_words(decision: Decision, contract: Contract | None, names: Sequence[str]) -> str:
+    """Return any decision beside the expert's, also one that was as good."""
+    if decision.cost >= WORTH_A_WORD:
+        return swing_words(decision, contract, names)
+    name = names[decision.seat]
+    did = done_words(decision.action, contract)
+    text = f"Trick {decision.trick}: {name} {did}" if decision.trick else f"{name} {did}"
+    if decision.revoked:
+        return f"{text}, a revoke."
+    if decision.action == decision.best:
+        text += ", as the expert would"
+    else:
+        would = done_words(decision.best, contract, would=True)
+        text += f"; the expert would {would}, which comes to about the same"
+    if decision.given_away > 0:
+        text += f". With all hands open it gave away {books_words(decision.given_away)}"
+    return f"{text}."
 
 
 def done_words(action: Action, contract: Contract | None, would: bool = False) -> str:
