@@ -1,11 +1,13 @@
 """The command line: what it answers, what it costs, and how it fails."""
 
 import argparse
+import os
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -187,3 +189,25 @@ def test_rules_prints_one_house_rule() -> None:
 def test_rules_prints_everything() -> None:
     told = run("rules").stdout
     assert told.index("1. Cards") < told.index("10. Game") < told.rindex("wrong_call")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this platform has no full device")
+@pytest.mark.parametrize("arguments", [["--version"], ["rules"], ["check", "EXAMPLE"], ["man"]])
+def test_output_that_finds_no_room_ends_in_one_sentence_and_one(arguments: list[str]) -> None:
+    example = Path(__file__).parents[1] / "docs" / "example.bidwhist"
+    named = [str(example) if word == "EXAMPLE" else word for word in arguments]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "bidwhist", *named],
+            check=False, stdout=full, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+    assert (done.returncode, done.stderr) == (1, "bidwhist: No space left on device.\n")
+
+
+@pytest.mark.parametrize("command", ["resume", "replay", "check", "analyse"])
+@pytest.mark.parametrize("name", ["", ".", "x" * 5000, "/dev/null/x"])
+def test_a_name_that_cannot_be_a_files_is_refused(
+    command: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, name]) == 2
+    assert one_sentence(capsys.readouterr().err)

@@ -99,7 +99,7 @@ def test_a_bot_that_fails_is_replaced_and_counted(monkeypatch: pytest.MonkeyPatc
     def lawless(*_: object) -> Play:
         return Play(0, 99)
 
-    monkeypatch.setattr(bot_games, "bot_named", lambda _name: lawless)
+    monkeypatch.setattr(bot_games, "bot_or_program", lambda _name: lawless)
     written = play(CLUB, 1)
     assert written.replaced > 48
     assert '"type":"end"' in written.lines[-1]

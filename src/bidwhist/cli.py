@@ -21,9 +21,13 @@ def main(argv: "Sequence[str] | None" = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments in (["--version"], ["-V"]):  # answered before argparse costs its 8 ms
-        print(f"bidwhist {__version__}")
-        return 0
+        return _guarded(_say_version)
     return _guarded(lambda: _run(arguments))
+
+
+def _say_version() -> int:
+    print(f"bidwhist {__version__}")
+    return 0
 
 
 def _run(arguments: "list[str]") -> int:
@@ -40,7 +44,7 @@ def _run(arguments: "list[str]") -> int:
 
 def _guarded(work: "Callable[[], int]") -> int:
     """The status of `work`, with each way of going wrong turned into one sentence and a number."""
-    from bidwhist.commands import Refused
+    from bidwhist.refused import Refused
 
     try:
         status = work()
@@ -56,6 +60,9 @@ def _guarded(work: "Callable[[], int]") -> int:
     except Exception as fault:
         if os.environ.get("BIDWHIST_DEBUG"):
             raise
+        if isinstance(fault, OSError) and fault.strerror:  # a full disk, most often
+            where = f" ({fault.filename})" if fault.filename else ""
+            return _say(f"{fault.strerror}{where}.", 1)
         what = " ".join(str(fault).split()) or type(fault).__name__
         return _say(f"Something went wrong: {what} (BIDWHIST_DEBUG=1 shows where).", 1)
 

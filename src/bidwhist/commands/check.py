@@ -7,7 +7,7 @@ from bidwhist.printable import printable
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from typing import Any
 
 HELP = "replay game records by the rules and compare every score in them"
@@ -27,16 +27,25 @@ def run(args: argparse.Namespace) -> int:
 def _check(name: str, as_json: bool) -> int:
     from pathlib import Path
 
+    from bidwhist.commands import Refused
     from bidwhist.engine.record import check
 
-    events = check(Path(name))
+    events = _readable(name, check(Path(name)))
     try:
         return _print_json(events) if as_json else _print_report(name, list(events))
-    except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            raise
-        print(f"bidwhist: {printable(name)} cannot be read: {error.strerror}.", file=sys.stderr)
+    except Refused as refusal:  # the next file may be better
+        print(f"bidwhist: {refusal}", file=sys.stderr)
         return 2
+
+
+def _readable(name: str, events: "Iterable[dict[str, Any]]") -> "Iterator[dict[str, Any]]":
+    """Yield the events; `Refused` where the file, and not the place they go to, is at fault."""
+    from bidwhist.commands import Refused
+
+    try:
+        yield from events
+    except OSError as error:
+        raise Refused(f"{printable(name)} cannot be read: {error.strerror}.") from None
 
 
 def _print_json(events: "Iterable[dict[str, Any]]") -> int:

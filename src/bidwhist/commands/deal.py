@@ -41,11 +41,13 @@ def run(args: argparse.Namespace) -> int:
     batch, folder = _batch(args), Path(args.out)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return _write_all(batch, folder, args.games, args.workers)
+        told = _write_all(batch, folder, args.games, args.workers)
     except FileExistsError as error:
         raise Refused(str(error)) from None
     except OSError as error:
         raise Refused(f"The records cannot be written: {error.strerror}.") from None
+    print(told)
+    return 0
 
 
 def _batch(args: argparse.Namespace) -> "Batch":
@@ -67,7 +69,7 @@ def _batch(args: argparse.Namespace) -> "Batch":
     return Batch((names[0], names[1], names[2], names[3]), rules, profile, str(args.seed))
 
 
-def _write_all(batch: "Batch", folder: "Path", games: int, workers: int) -> int:
+def _write_all(batch: "Batch", folder: "Path", games: int, workers: int) -> str:
     new = hands = replaced = 0
     for count, written in enumerate(_games(batch, folder, games, workers), start=1):
         if written is not None:
@@ -79,8 +81,7 @@ def _write_all(batch: "Batch", folder: "Path", games: int, workers: int) -> int:
         print(f"bidwhist: {replaced} answers of bots had to be replaced.", file=sys.stderr)
     there = f", {games - new} were there" if new < games else ""
     games_text = "1 game" if new == 1 else f"{new} games"
-    print(f"{games_text} with {hands} hands written to {printable(str(folder))}{there}.")
-    return 0
+    return f"{games_text} with {hands} hands written to {printable(str(folder))}{there}."
 
 
 def _games(batch: "Batch", folder: "Path", games: int, workers: int) -> "Iterator[Written | None]":

@@ -1,6 +1,7 @@
 """`bidwhist resume [FILE]`: go on with a game that was left."""
 
 import argparse
+import os
 
 from bidwhist.printable import printable
 
@@ -67,7 +68,7 @@ def _chosen(name: str | None) -> "Path | None":
             raise Refused("There is no unfinished game to go on with.")
         return game.path
     path = find(name)
-    if not path.is_file():
+    if not os.path.isfile(path):
         raise Refused(f"There is no file {printable(name)}.")
     game = look_at(path)
     if game is None:

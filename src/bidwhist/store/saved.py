@@ -78,7 +78,7 @@ def latest(folder: Path | None = None) -> tuple[SavedGame | None, list[SavedGame
 def find(name: str) -> Path:
     """Return the file of that name: here, or among the games where it is a bare file name."""
     path = Path(name)
-    if path.exists() or path.name != name:
+    if os.path.exists(name) or path.name != name:
         return path
     try:
         return places.games_folder() / name
