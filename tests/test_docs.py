@@ -1,23 +1,19 @@
-"""The documents say what the program does: house rules, commands, examples."""
+"""The documents say what the program does: house rules, orders, scores, examples."""
 
 import json
 import re
-import shlex
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, get_args, get_origin
 
 import pytest
 
-from bidwhist import commands, rulebook
+from bidwhist import rulebook
 from bidwhist.engine import PROFILES, HouseRules, house_rules
 from bidwhist.engine.cards import RANKS, rank_of
 from bidwhist.engine.contract import STRAINS, Bid, Contract, all_bids, order_for
 from bidwhist.engine.score import hand_points
-from bidwhist.parser import build_parser
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 FIELDS = HouseRules.model_fields
 VALUE = re.compile(r"^- `([^`]+)`( \(default\))?: ", re.MULTILINE)
 
@@ -122,34 +118,6 @@ def test_plain_rules_are_ascii_and_lose_nothing() -> None:
     plain = rulebook.plain(rulebook.text())
     assert plain.isascii()
     assert plain.count("?") == rulebook.text().count("?")
-
-
-def command_lines() -> Iterator[tuple[str, str]]:
-    """Each `bidwhist …` that a document quotes, with the document's name."""
-    for document in DOCUMENTS:
-        text = document.read_text(encoding="utf-8")
-        blocks = "\n".join(re.findall(r"^```(?:sh)?\n(.*?)^```", text, re.MULTILINE | re.DOTALL))
-        inline = "\n".join(re.findall(r"(?<!`)`(bidwhist(?: [^`\n]*)?)`", text))
-        for line in f"{blocks}\n{inline}".splitlines():
-            yield from (
-                (document.name, part.strip())
-                for part in line.split("#")[0].split("&&")
-                if re.match(r"\s*bidwhist\b", part) and "…" not in part
-            )
-
-
-@pytest.mark.parametrize(("document", "line"), sorted(set(command_lines())))
-def test_quoted_commands_parse(document: str, line: str) -> None:
-    arguments = shlex.split(line)[1:]
-    if len(arguments) == 1 and arguments[0].isalpha():  # the name alone, in running text
-        assert arguments[0] in commands.names()
-        return
-    status = 0
-    try:
-        build_parser().parse_args(arguments)
-    except SystemExit as leaving:  # --help and --version leave with 0
-        status = int(leaving.code or 0)
-    assert status == 0, f"{document} quotes {line!r}"
 
 
 def test_the_example_record_is_the_one_in_the_format_document() -> None:
