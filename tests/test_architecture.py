@@ -24,6 +24,7 @@ ORDER = [
     ["session"],
     ["claim"],
     ["bot_games"],
+    ["daily"],
     ["store"],
     ["plain", "tui", "web"],
     ["rl"],

@@ -51,6 +51,23 @@ def test_every_game_has_a_file_of_its_own(tmp_path: Path) -> None:
     assert {path.parent for path in paths if path} == {tmp_path}
 
 
+def test_a_game_with_a_name_of_its_own_begins_once(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "day.bidwhist"
+    Journal.begin_at(path).append([GAME])
+    with pytest.raises(FileExistsError):
+        Journal.begin_at(path)
+    assert path.read_text("utf-8") == f"{GAME}\n"
+
+
+def test_a_game_with_a_name_goes_on_in_memory_where_a_file_stands_in_its_way(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "file").touch()
+    journal = Journal.begin_at(tmp_path / "file" / "day.bidwhist")
+    journal.append([GAME])
+    assert "a file stands where the folder should be" in journal.notice
+
+
 def test_file_names_are_lawful_on_every_platform(journal: Journal) -> None:
     assert journal.path is not None
     assert set(journal.path.name) <= set("abcdefghijklmnopqrstuvwxyz0123456789-.")

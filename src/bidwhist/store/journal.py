@@ -25,6 +25,7 @@ SUFFIX: Final = ".bidwhist"
 LARGEST: Final = 16 * 1024 * 1024
 """Bytes; a game of five thousand hands."""
 _BINARY: Final = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_NEW: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY
 _NAME_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -55,12 +56,36 @@ class Journal:
             folder.mkdir(parents=True, exist_ok=True)
             path, descriptor = _create(folder)
         except OSError as error:
-            journal = cls(None, None, [])
-            journal.notice = _sentence(error)
-            return journal
+            return cls.nowhere(error)
+        return cls._new(path, descriptor)
+
+    @classmethod
+    def begin_at(cls, path: Path) -> Journal:
+        """Return the journal of a game with a name of its own; `FileExistsError` if it is taken."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            return cls.nowhere(error)
+        try:
+            return cls._new(path, os.open(path, _NEW, 0o600))
+        except FileExistsError:
+            raise
+        except OSError as error:
+            return cls.nowhere(error)
+
+    @classmethod
+    def _new(cls, path: Path, descriptor: int) -> Journal:
+        """Return the journal of a file that is new, and ours from now on."""
         lock.take(descriptor)
-        _sync_folder(folder)
+        _sync_folder(path.parent)
         return cls(path, descriptor, [])
+
+    @classmethod
+    def nowhere(cls, error: OSError) -> Journal:
+        """Return the journal of a game that is played in memory, because of the error."""
+        journal = cls(None, None, [])
+        journal.notice = _sentence(error)
+        return journal
 
     @classmethod
     def reopen(cls, path: Path) -> tuple[Journal, list[bytes]]:
@@ -72,10 +97,7 @@ class Journal:
         try:
             descriptor = os.open(path, os.O_RDWR | _BINARY)
         except OSError as error:
-            lines = record_lines(path)
-            journal = cls(None, None, [])
-            journal.notice = _sentence(error)
-            return journal, lines
+            return cls.nowhere(error), record_lines(path)
         try:
             if not lock.take(descriptor):
                 raise Busy(f"{printable(path.name)} is being played in another window.")
@@ -158,7 +180,7 @@ def _create(folder: Path) -> tuple[Path, int]:
         letters = "".join(secrets.choice(_NAME_LETTERS) for _ in range(4))
         path = folder / f"{stamp}-{letters}{SUFFIX}"
         try:
-            return path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
+            return path, os.open(path, _NEW, 0o600)
         except FileExistsError:
             continue
 

@@ -1,0 +1,82 @@
+"""What a day's hand is measured by: par, and what the expert makes of it in the South."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from random import Random
+
+from bidwhist.bots import Bot, bot_named
+from bidwhist.bots.solver import Cancelled, solve
+from bidwhist.daily import deal
+from bidwhist.engine.cards import SOUTH
+from bidwhist.engine.trick import Tricks
+from bidwhist.names import SEAT_NAMES
+
+BURIED, SOLVED = 0.06, 0.2  # of the whole work, as the watcher is told
+CARDS = 48
+
+Watch = Callable[[float], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Yardstick:
+    """What a hand of the day is held against, in books with the burial included.
+
+    `par` is what perfect play by all four takes with open hands from the first lead on, after the
+    expert's burial; `books` and `points` are the expert's, who sees no more than South does and
+    meets the same three players.
+    """
+
+    par: int
+    books: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """A yardstick, and the record of the expert's hand, line by line."""
+
+    yardstick: Yardstick
+    lines: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class _Lines:
+    """A record in memory."""
+
+    lines: list[str] = field(default_factory=list)
+
+    def append(self, lines: Sequence[str], *, sync: bool = False) -> None:  # noqa: ARG002
+        """Take the lines; there is no disk to wait for."""
+        self.lines.extend(lines)
+
+    def drop_last(self, count: int) -> None:
+        """Take the last lines back."""
+        del self.lines[len(self.lines) - count :]
+
+
+def reckon(day: date, watch: Watch = lambda _: True, south: str = "expert") -> Reckoning:
+    """Return what the day's hand is measured by; the same wherever it is reckoned.
+
+    `watch` is told the share of the work that is done; `Cancelled` when it returns False.
+    """
+    record = _Lines()
+    session = deal.begin(day, SEAT_NAMES, record, f"bot:{south}")
+    seats: list[Bot] = [bot_named(player.bot) for player in session.players]
+    session.act(seats[SOUTH](session.view(SOUTH), Random(session.bot_seed)))
+    tricks = session.state.tricks
+    assert tricks is not None
+    par = 1 + solve(tricks, lambda share: watch(BURIED + (SOLVED - BURIED) * share))
+    while session.state.result is None:
+        turn = session.state.turn
+        session.act(seats[turn](session.view(turn), Random(session.bot_seed)))
+        if not watch(1 - (1 - SOLVED) * (1 - _played(session.state.tricks) / CARDS)):
+            raise Cancelled
+    result = session.state.result
+    return Reckoning(Yardstick(par, result.books[0], result.points[0]), tuple(record.lines))
+
+
+def _played(tricks: Tricks | None) -> int:
+    return CARDS if tricks is None else len(tricks.history)

@@ -1,0 +1,255 @@
+"""The diary: a day is played once, left and gone on with, and a broken file never does harm."""
+
+import json
+import os
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from bidwhist.daily.deal import opening
+from bidwhist.daily.entry import Entry, Tally, streak_of, tally
+from bidwhist.daily.reckoning import Reckoning, Yardstick
+from bidwhist.daily.telling import share_line
+from bidwhist.engine import Phase, RecordError
+from bidwhist.store.daily import AlreadyPlayed, Diary
+from bidwhist.store.journal import Busy
+from daily_hands import DAY, NAMES, play_on, played, rewrite
+
+
+def back(days: int) -> date:
+    return DAY - timedelta(days)
+
+
+def test_a_day_is_open_until_it_is_begun(tmp_path: Path) -> None:
+    assert Diary(tmp_path).entry(DAY) == Entry(DAY, "open")
+    assert Diary(tmp_path).entries() == []
+
+
+def test_a_day_begins_when_south_buries(tmp_path: Path) -> None:
+    session, journal = Diary(tmp_path).sit_down(DAY, NAMES)
+    assert session.state.phase == Phase.BURY
+    journal.close()
+    assert Diary(tmp_path).entry(DAY).standing == "begun"
+
+
+def test_a_day_that_was_left_goes_on_at_the_very_action(tmp_path: Path) -> None:
+    diary = Diary(tmp_path)
+    session, journal = diary.sit_down(DAY, NAMES)
+    play_on(session, 23)
+    journal.close()
+    again, journal = diary.sit_down(DAY, ("Somebody", "Else", "Sits", "Here"))
+    assert again.state == session.state
+    assert again.players == session.players
+    assert play_on(again).state == play_on(session).state
+    journal.close()
+    assert diary.entry(DAY).result == session.state.result
+
+
+def test_a_day_that_is_done_cannot_be_played_again(tmp_path: Path) -> None:
+    diary = played(tmp_path, DAY)
+    before = diary.path(DAY).read_bytes()
+    with pytest.raises(AlreadyPlayed):
+        diary.sit_down(DAY, NAMES)
+    assert diary.path(DAY).read_bytes() == before
+
+
+def test_a_second_window_may_not_play_the_same_day(tmp_path: Path) -> None:
+    diary = Diary(tmp_path)
+    _, journal = diary.sit_down(DAY, NAMES)
+    with pytest.raises(Busy):
+        diary.sit_down(DAY, NAMES)
+    journal.close()
+
+
+@pytest.mark.parametrize("length", [0, 1, 40, 300, 500, 700])
+def test_a_beginning_cut_short_goes_on_with_the_same_cards(tmp_path: Path, length: int) -> None:
+    diary = played(tmp_path, DAY, actions=0)
+    whole = diary.path(DAY).read_bytes()
+    assert len(whole) > 700
+    diary.path(DAY).write_bytes(whole[:length])
+    session, journal = diary.sit_down(DAY, NAMES)
+    journal.close()
+    assert tuple(session.log) == opening(DAY)
+
+
+def test_every_cut_of_a_record_is_begun_or_refused(tmp_path: Path) -> None:
+    diary = played(tmp_path, DAY)
+    whole = diary.path(DAY).read_bytes()
+    for length in range(0, len(whole) - 120, 97):
+        diary.path(DAY).write_bytes(whole[:length])
+        assert diary.entry(DAY).standing == "begun"
+
+
+EDITS: dict[str, tuple[int, dict[str, object]]] = {
+    "seed": (0, {"seed": "7"}),
+    "rules": (0, {"rules": {"profile": "low-ace"}}),
+    "a card": (9, {"card": "5x"}),
+    "a card twice": (10, {"card": "BJ"}),
+    "the dealer": (1, {"dealer": "Q"}),
+    "the kitty": (1, {"kitty": "2C 3C 4C 5C 6C 7C"}),
+}
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_an_edited_record_is_refused_with_the_reason(tmp_path: Path, edit: str) -> None:
+    diary = played(tmp_path, DAY, back(1))
+    rewrite(diary.path(DAY), EDITS[edit][0], **EDITS[edit][1])
+    entry = diary.entry(DAY)
+    assert entry.standing == "refused"
+    assert entry.refused.startswith("Line ")
+    assert diary.entry(back(1)).standing == "done"
+    with pytest.raises(RecordError):
+        diary.sit_down(DAY, NAMES)
+
+
+HOSTILE = {
+    "bytes": b"\x00\xff" * 50 + b"\n",
+    "a list": b"[]\n",
+    "deep": b"[" * 30_000 + b"\n",
+    "escapes": b'{"type":"game","version":"\x1b[2J"}\n',
+    "long": b"x" * 70_000,
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_a_hostile_record_is_refused_in_a_sentence_fit_for_a_terminal(
+    tmp_path: Path, what: str
+) -> None:
+    diary = Diary(tmp_path)
+    diary.path(DAY).parent.mkdir()
+    diary.path(DAY).write_bytes(HOSTILE[what])
+    entry = diary.entry(DAY)
+    assert entry.standing == "refused"
+    assert entry.refused.isprintable()
+
+
+def test_a_folder_in_the_place_of_a_record_is_refused(tmp_path: Path) -> None:
+    diary = Diary(tmp_path)
+    diary.path(DAY).mkdir(parents=True)
+    assert diary.entry(DAY).standing == "refused"
+
+
+def test_a_record_of_another_day_under_this_days_name_is_refused(tmp_path: Path) -> None:
+    diary = played(tmp_path, back(1))
+    diary.path(back(1)).rename(diary.path(DAY))
+    assert "no record of the daily deal" in diary.entry(DAY).refused
+
+
+def test_files_of_other_names_are_no_days(tmp_path: Path) -> None:
+    diary = played(tmp_path, DAY)
+    diary.keep(DAY, Reckoning(Yardstick(10, 9, 3), ("x",)))
+    for name in ("2026-13-01.bidwhist", "20261201.bidwhist", "notes.bidwhist", "2026-12-01.txt"):
+        (tmp_path / "daily" / name).touch()
+    assert diary.days() == [DAY]
+
+
+def test_what_a_day_is_measured_by_is_kept(tmp_path: Path) -> None:
+    diary = played(tmp_path, DAY)
+    diary.keep(DAY, Reckoning(Yardstick(10, 9, 3), ("one", "two")))
+    assert Diary(tmp_path).entry(DAY).yardstick == Yardstick(10, 9, 3)
+    assert diary.experts_path(DAY).read_text() == "one\ntwo\n"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "par = 10", "par = 10\nbooks = 9\npoints = true\n", "par = 99\nbooks=1\npoints=1",
+             "[" * 5000, "\x00"],
+)  # fmt: skip
+def test_a_broken_measure_is_reckoned_again(tmp_path: Path, text: str) -> None:
+    diary = played(tmp_path, DAY, expert=9)
+    diary.path(DAY).with_suffix(".toml").write_text(text)
+    assert diary.entry(DAY).yardstick is None
+    diary.keep(DAY, Reckoning(Yardstick(10, 9, 3), ()))
+    assert diary.entry(DAY).yardstick == Yardstick(10, 9, 3)
+
+
+def test_nothing_of_the_measure_is_told_before_the_end(tmp_path: Path) -> None:
+    diary = played(tmp_path, DAY, actions=20, expert=9)
+    assert diary.entry(DAY) == Entry(DAY, "begun")
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="everything may be written to")
+def test_a_folder_that_may_not_be_written_to_lets_one_play_in_memory(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    session, journal = Diary(tmp_path).sit_down(DAY, NAMES)
+    tmp_path.chmod(0o700)
+    assert journal.notice
+    assert play_on(session).state.result is not None
+
+
+def test_a_file_in_the_place_of_the_folder_lets_one_play_in_memory(tmp_path: Path) -> None:
+    (tmp_path / "daily").touch()
+    diary = Diary(tmp_path)
+    session, journal = diary.sit_down(DAY, NAMES)
+    assert journal.notice
+    assert play_on(session).state.result is not None
+    assert diary.days() == []
+
+
+def test_where_no_home_is_known_one_plays_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bidwhist.store import places
+
+    def nowhere() -> Path:
+        raise places.NoPlace("no home folder is known")
+
+    monkeypatch.setattr(places, "data_folder", nowhere)
+    session, journal = Diary().sit_down(DAY, NAMES)
+    assert journal.notice
+    assert session.state.phase == Phase.BURY
+    assert Diary().entry(DAY) == Entry(DAY)
+
+
+# In a row
+
+
+@pytest.mark.parametrize(
+    ("ago", "streak"),
+    [((), 0), ((0,), 1), ((1,), 1), ((2,), 0), ((0, 1, 2), 3), ((1, 2), 2), ((0, 2, 3), 1)],
+)
+def test_a_streak_runs_up_to_today_or_to_yesterday(ago: tuple[int, ...], streak: int) -> None:
+    assert streak_of([back(days) for days in ago], DAY) == streak
+
+
+def test_a_clock_that_was_wrong_for_a_while_breaks_no_streak() -> None:
+    days = [back(0), back(1), back(-30)]
+    assert streak_of(days, DAY) == 2
+
+
+def test_a_clock_at_the_beginning_of_time_is_no_fault() -> None:
+    assert streak_of([date.min], date.min) == 1
+    assert streak_of([], date.min) == 0
+
+
+def test_the_diary_in_numbers(tmp_path: Path) -> None:
+    diary = played(tmp_path, *map(back, (1, 2, 5, 6, 7)))
+    for days, books in ((1, 0), (2, 0), (5, 13)):
+        diary.keep(back(days), Reckoning(Yardstick(13, books, 0), ()))
+    assert tally(diary.entries(), DAY) == Tally(2, 3, 5, 2)
+
+
+def test_a_day_begun_and_never_finished_is_not_played(tmp_path: Path) -> None:
+    played(tmp_path, back(1))
+    diary = played(tmp_path, DAY, actions=3)
+    assert tally(diary.entries(), DAY).streak == 1
+
+
+def test_the_line_to_share_gives_away_no_card(tmp_path: Path) -> None:
+    diary = played(tmp_path, DAY)
+    entry = diary.entry(DAY)
+    assert entry.result is not None
+    plain = f"made +{entry.points}" if entry.result.made else f"set −{-entry.points}"
+    own = f"Bid Whist daily 2026-11-30: {plain} ({entry.books} books)"
+    assert share_line(entry, 4) == f"{own}, streak 4"
+    diary.keep(DAY, Reckoning(Yardstick(10, 9, 3), ()))
+    assert share_line(diary.entry(DAY), 4) == f"{own}, par 10, expert 9, streak 4"
+
+
+def test_there_is_no_line_to_share_before_the_end(tmp_path: Path) -> None:
+    assert share_line(played(tmp_path, DAY, actions=9).entry(DAY), 4) == ""
+
+
+def test_the_records_are_whole_games_for_every_other_command(tmp_path: Path) -> None:
+    path = played(tmp_path, DAY).path(DAY)
+    first = json.loads(path.read_text("utf-8").splitlines()[0])
+    assert first["seed"] == "daily/1/2026-11-30"
+    assert first["players"]["S"] == {"name": "Dee", "kind": "human"}
