@@ -34,6 +34,23 @@ def experts_table(
     return tuple(actions), state.result
 
 
+def experts_from(
+    before: State,
+    done: Sequence[Action],
+    seed: str,
+    watch: Callable[[float], bool] = lambda _: True,
+) -> tuple[tuple[Action, ...], Result]:
+    """Return all actions of a hand, and how it ends, where the experts take over after `done`.
+
+    `before` is the state before the deal, which is the first of `done`.
+    """
+    state = before
+    for action in done:
+        state = apply(state, action)
+    actions, result = experts_table(state, seed, len(done), watch)
+    return (*done, *actions), result
+
+
 def parted(first: Sequence[Action], other: Sequence[Action]) -> int | None:
     """Return the number of the first action that differs, None where there is none."""
     pairs = enumerate(zip(first, other, strict=False))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from bidwhist.bots.solver import Cancelled, Solver
-from bidwhist.engine import Action, Bury, MakeBid, Name, Pass, Play, Result, State, view
+from bidwhist.engine import Action, Bury, MakeBid, Name, Pass, Play, Result, State, apply, view
 from bidwhist.engine.cards import side_of
 from bidwhist.engine.trick import Tricks
 from bidwhist.teach.hint import SEAT_WORDS, why
@@ -104,6 +104,20 @@ def review_hand(
             decisions.append(_decision(state, action, step, lost, names, worlds))
     par = open_books[0] if open_books else None
     return HandReview(result.hand, result, tuple(decisions), par, tuple(open_books[4::4]))
+
+
+def review_actions(
+    before: State,
+    actions: Sequence[Action],
+    names: Sequence[str] = SEAT_WORDS,
+    worlds: int = 100,
+    watch: Watch = lambda _: True,
+) -> HandReview:
+    """Return the review of a hand told by the state before its deal and all that was done."""
+    states = [before]
+    for action in actions:
+        states.append(apply(states[-1], action))
+    return review_hand(states, actions, names, worlds, watch)
 
 
 def _perfect_play(states: Sequence[State], watch: Watch) -> list[int]:

@@ -19,13 +19,12 @@ from textual.widget import Widget
 from bidwhist.store.glance import Appearance, Glance, glance
 from bidwhist.tui import themes
 from bidwhist.tui.ascii import Ascii
+from bidwhist.tui.beside import Beside
 from bidwhist.tui.endings import end_on_signals, hold_signals
-from bidwhist.tui.everywhere import Everywhere
 from bidwhist.tui.forgiving import forgive_the_terminal
 from bidwhist.tui.look import Look
 
 if TYPE_CHECKING:
-    from bidwhist.bots.process import Thinker
     from bidwhist.session import Session
     from bidwhist.store.journal import Journal
     from bidwhist.store.replay import Replay
@@ -44,7 +43,7 @@ MOVING = frozenset(
 )  # fmt: skip
 
 
-class BidWhist(Everywhere):
+class BidWhist(Beside):
     """Bid Whist in a terminal."""
 
     TITLE = "Bid Whist"
@@ -69,7 +68,6 @@ class BidWhist(Everywhere):
         self.options = options or Namespace(
             seed=None, rules=None, overrides=None, resume=None, replay=None
         )
-        self._thinker: Thinker | None = None
         self._journal: Journal | None = None
         self._held: tuple[str, float] = ("", 0.0)
         themes.install(self, themes.theme_name(self.appearance, themes.depth_of(self)))
@@ -95,19 +93,6 @@ class BidWhist(Everywhere):
     def look(self) -> Look:
         """How cards are drawn under the theme in force."""
         return themes.look_for(self.theme, self.appearance)
-
-    @property
-    def thinker(self) -> Thinker:
-        """Who asks the bots, brought in with the first game."""
-        if self._thinker is None:
-            from bidwhist.bots.process import Thinker
-
-            self._thinker = Thinker()
-        return self._thinker
-
-    def _stop_thinking(self) -> None:
-        if self._thinker is not None:
-            self._thinker.close()
 
     def on_mount(self) -> None:
         """Open the title, and what was asked for on the command line."""
@@ -188,7 +173,7 @@ class BidWhist(Everywhere):
         from bidwhist.tui.screens.table import TableScreen
 
         def left(what: str | None) -> None:
-            self._stop_thinking()
+            self.stop_thinking()
             journal.close()
             self._journal = None
             if what == "again":
@@ -236,7 +221,7 @@ class BidWhist(Everywhere):
 
     def on_unmount(self) -> None:
         """Stop thinking and give the record back."""
-        self._stop_thinking()
+        self.stop_thinking()
         if self._journal is not None:
             self._journal.close()
 
