@@ -1,7 +1,9 @@
 """The history: built from the records, kept in step with them, replaced when it is damaged."""
 
 import json
+import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -164,6 +166,38 @@ def test_where_nothing_can_be_kept_the_history_is_read_each_time(tmp_path: Path)
     with History(tmp_path) as history:
         assert [game.file for game in history.games()] == ["game.bidwhist"]
         assert "cannot be kept" in history.notice
+
+
+@pytest.mark.parametrize("again", [History.catch_up, History.rebuild])
+def test_a_history_that_takes_nothing_in_is_read_from_the_records(
+    tmp_path: Path, again: Callable[[History], int]
+) -> None:
+    record(tmp_path)
+    with History(tmp_path) as history:
+        record(tmp_path, "second")
+        history._database.execute("PRAGMA query_only = ON")
+        assert again(history) == 2
+        assert len(list(history.games())) == 2
+        assert history.notice == (
+            "The history cannot be kept: attempt to write a readonly database."
+        )
+    assert len(files(tmp_path)) == 2
+
+
+def test_a_record_that_goes_while_it_is_looked_at_hinders_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record(tmp_path)
+    record(tmp_path, "gone")
+    stat = Path.stat
+
+    def gone(path: Path, **how: bool) -> os.stat_result:
+        if path.name == "gone.bidwhist":
+            raise FileNotFoundError
+        return stat(path, **how)
+
+    monkeypatch.setattr(Path, "stat", gone)
+    assert files(tmp_path) == ["game.bidwhist"]
 
 
 def test_an_older_history_is_brought_up_to_date(

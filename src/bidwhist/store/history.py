@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -57,23 +58,18 @@ class History:
 
     def catch_up(self) -> int:
         """Read the records that are new or have grown; return how many games came in."""
-        self.refused = []
-        known = dict(self._database.execute("SELECT file, size FROM games"))
         try:
-            with self._database:
-                return sum(
-                    self._take_in(path, size)
-                    for path, size in self._records_by_name()
-                    if known.get(path.name) != size
-                )
+            return self._read_new()
         except sqlite3.Error as error:
-            self.notice = self.notice or f"The history cannot be kept: {error}."
-            return 0
+            return self._begin_in_memory(error)
 
     def rebuild(self) -> int:
         """Forget everything, read every record and return how many finished games there are."""
-        with self._database:
-            self._database.execute("DELETE FROM games")
+        try:
+            with self._database:
+                self._database.execute("DELETE FROM games")
+        except sqlite3.Error as error:
+            return self._begin_in_memory(error)
         return self.catch_up()
 
     def games(self) -> Iterator[GameEntry]:
@@ -94,6 +90,23 @@ class History:
             return None
         path = self._records / game.file
         return path if path.is_file() else None
+
+    def _read_new(self) -> int:
+        self.refused = []
+        with self._database:
+            known = dict(self._database.execute("SELECT file, size FROM games"))
+            return sum(
+                self._take_in(path, size)
+                for path, size in self._records_by_name()
+                if known.get(path.name) != size
+            )
+
+    def _begin_in_memory(self, error: sqlite3.Error) -> int:
+        """Read every record for this time only, since the database takes nothing in."""
+        self.notice = self.notice or f"The history cannot be kept: {error}."
+        self._database.close()
+        self._database = database.in_memory()
+        return self._read_new()
 
     def _seats(self, file: str) -> tuple[Seat, ...]:
         rows = self._database.execute(
@@ -119,8 +132,12 @@ class History:
         """Return the record files and their sizes, by which they are known: they only grow."""
         if self._records is None:
             return []
-        paths = sorted(self._records.glob(f"*{SUFFIX}"))
-        return [(path, path.stat().st_size) for path in paths if path.is_file()]
+        found = []
+        for path in sorted(self._records.glob(f"*{SUFFIX}")):
+            with suppress(OSError):  # it may go while we look
+                if path.is_file():
+                    found.append((path, path.stat().st_size))
+        return found
 
     def _take_in(self, path: Path, size: int) -> bool:
         """Take a record in where its game is over; return whether it is."""
