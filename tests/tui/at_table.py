@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from stage import NOTHING, Stage
 from textual.geometry import Offset
@@ -38,6 +39,16 @@ class AtOnce:
         """There is nothing to end."""
 
 
+class TaughtAtOnce:
+    """Answers for the teacher without a process."""
+
+    async def ask(self, work: Callable[..., Any], *arguments: object) -> Any:
+        return work(*arguments)
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
 class TableStage(Stage):
     """Shows a table; `given` is what the table was left for."""
 
@@ -46,6 +57,7 @@ class TableStage(Stage):
     def __init__(self, folder: Path, **settings: object) -> None:
         super().__init__(folder, **{"pace": "instant", "tips": False, **settings})
         self.thinker = AtOnce()
+        self.teacher = TaughtAtOnce()
 
 
 def game(

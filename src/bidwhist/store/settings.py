@@ -49,9 +49,10 @@ class Settings(BaseModel):
     confirm_play: bool = Field(False, description="ask before a card is played")
     mouse: bool = Field(True, description="listen to the mouse")
     hints: bool = Field(True, description="a hint may be asked for")
-    check: Literal["off", "gentle", "strict"] = Field(
+    check: Literal["off", "gentle", "normal", "strict"] = Field(
         "off", description="speak up before a doubtful bid or card"
     )
+    telling: Literal["full", "brief"] = Field("full", description="how much plain mode says")
     tips: bool = Field(True, description="show each first-time tip once")
     tips_seen: tuple[str, ...] = Field((), description="tips that have been shown")
     names: tuple[SeatName, SeatName, SeatName, SeatName] = Field(

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from bidwhist.engine import Action, SeatView
-from bidwhist.teach.hint import SEAT_WORDS, Hint, hint_from
+from bidwhist.engine import Action, Play, SeatView
+from bidwhist.teach.hint import SEAT_WORDS, Hint, figures, hint_from
 from bidwhist.teach.numbers import signed_tenths
-from bidwhist.teach.weighing import weigh
+from bidwhist.teach.weighing import Weighed, weigh
 
 STRICTNESS: Final = {"gentle": 1.5, "normal": 0.8, "strict": 0.3}
 """How many points an action must cost before the checker says a word."""
@@ -18,16 +18,33 @@ STRICTNESS: Final = {"gentle": 1.5, "normal": 0.8, "strict": 0.3}
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """What an action is likely to cost, in points, and what the expert would do, with its why."""
+    """What an action is likely to cost, in points, and what the expert would do, with its why.
 
-    cost: float
+    `cost` is None for a card that would be a revoke, whatever it may win.
+    """
+
+    cost: float | None
     instead: Hint
+    figures: str
+
+    @property
+    def short(self) -> str:
+        """The doubt in one sentence of at most 56 characters."""
+        if self.cost is None:
+            return "That would be a revoke: you can follow suit."
+        return f"The expert would not: about {signed_tenths(-self.cost)} by it."
+
+    @property
+    def lines(self) -> list[str]:
+        """The doubt, what the expert would do, the reasons and the figures."""
+        reasons = [reason.text for reason in self.instead.reasons]
+        lines = [self.short, self.instead.advice, *reasons, self.figures]
+        return [line for line in lines if line]
 
     @property
     def text(self) -> str:
         """The doubt as one paragraph."""
-        cost = signed_tenths(-self.cost)
-        return f"The expert would do otherwise; it costs {cost}. {self.instead.text}"
+        return " ".join(self.lines)
 
 
 def check(
@@ -39,11 +56,20 @@ def check(
     worlds: int = 100,
 ) -> Doubt | None:
     """Return the doubt about what a seat is about to do at its turn, None where there is none."""
-    weighed = weigh(view, rng, worlds, also=action)
+    return doubt(weigh(view, rng, worlds, also=action), view, action, strictness, names)
+
+
+def doubt(
+    weighed: Weighed, view: SeatView, action: Action, strictness: str, names: Sequence[str]
+) -> Doubt | None:
+    """Return the doubt that comes of what has been weighed already, None where there is none.
+
+    Of an action that is not among what was weighed there is none, unless it is a revoke.
+    """
+    if isinstance(action, Play) and not view.lawful >> action.card & 1:
+        return Doubt(None, hint_from(weighed, view, names), "")
     chosen = weighed.of(action)
-    if chosen is None:
-        return None
-    cost = weighed.best.worth - chosen.worth
+    cost = 0.0 if chosen is None else weighed.best.worth - chosen.worth
     if cost < STRICTNESS[strictness]:
         return None
-    return Doubt(cost, hint_from(weighed, view, names))
+    return Doubt(cost, hint_from(weighed, view, names), figures(weighed, view, chosen))

@@ -43,10 +43,15 @@ class Hint:
     weighed: Weighed
 
     @property
+    def lines(self) -> list[str]:
+        """The advice, the reasons and the figures, those that there are."""
+        sentences = [self.advice, *(reason.text for reason in self.reasons), self.figures]
+        return [sentence for sentence in sentences if sentence]
+
+    @property
     def text(self) -> str:
         """The whole hint as one paragraph."""
-        sentences = [self.advice, *(reason.text for reason in self.reasons), self.figures]
-        return " ".join(sentence for sentence in sentences if sentence)
+        return " ".join(self.lines)
 
 
 def hint(view: SeatView, rng: Random, names: Sequence[str] = SEAT_WORDS, worlds: int = 100) -> Hint:
@@ -109,8 +114,8 @@ def imperative(action: Action, view: SeatView) -> str:
             assert_never(action)
 
 
-def figures(weighed: Weighed, view: SeatView) -> str:
-    """Return what was computed of the best choice and of the next that differs from it."""
+def figures(weighed: Weighed, view: SeatView, against: Choice | None = None) -> str:
+    """Return what was computed of the best choice, and `against` it or of the next that differs."""
     if weighed.only:
         return ""
     if not weighed.worlds:
@@ -123,7 +128,8 @@ def figures(weighed: Weighed, view: SeatView) -> str:
     equals = [choice for choice in weighed.choices[1:] if not _differs(best, choice)]
     if equals and isinstance(best.action, Play):
         head += f", as with {listed([_short(choice, view) for choice in equals[:2]])}"
-    other = next((choice for choice in others if isinstance(choice.action, Pass)), others[0])
+    passing = (choice for choice in others if isinstance(choice.action, Pass))
+    other = against or next(passing, others[0])
     return f"{head}; {_short(other, view)} to {amount(other)}."
 
 

@@ -47,6 +47,14 @@ OWN = {
     Phase.PLAY: (CHOOSE, Key("⏎", "play", "screen.own('choose')")),
     Phase.SHOWDOWN: (Key("a", "accept", "screen.accept"),),
 }
+INSIST = {
+    Phase.AUCTION: Key("⏎", "call it anyway", "screen.insist"),
+    Phase.NAME: Key("⏎", "name it anyway", "screen.insist"),
+    Phase.BURY: Key("b", "bury them anyway", "screen.insist"),
+    Phase.PLAY: Key("⏎", "play it anyway", "screen.insist"),
+}
+"""What goes on with what has been doubted."""
+WHY = Key("w", "why", "screen.why")
 
 
 def keys_now(
@@ -57,6 +65,7 @@ def keys_now(
     can_take_back: bool,
     can_claim: bool,
     can_hint: bool,
+    doubted: bool = False,
 ) -> tuple[Key, ...]:
     """Return the keys for the line under the hand; in a pause every other key only ends it."""
     if pausing:
@@ -64,6 +73,8 @@ def keys_now(
     keys: tuple[Key, ...] = (SHOW,)
     if not covered:
         keys = OWN.get(view.phase, ()) if view.is_my_turn else ()
+        if doubted:
+            keys = (INSIST[view.phase], WHY, CHOOSE)
     if can_claim:
         keys += (Key("c", "claim", "screen.claim"),)
     if can_hint:

@@ -12,12 +12,12 @@ from bidwhist.engine.actions import Accept, CallRevoke
 from bidwhist.engine.game import Phase
 from bidwhist.tui.faces.awaiting import trick_taken
 from bidwhist.tui.faces.events import score_sheet, sides_line
+from bidwhist.tui.screens.checking import Checking
 from bidwhist.tui.screens.choose import Choose
 from bidwhist.tui.screens.sheet import Sheet
-from bidwhist.tui.screens.teaching import Teaching
 
 
-class Asides(Teaching):
+class Asides(Checking):
     """The keys of the table that belong to no single part of it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -66,7 +66,7 @@ class Asides(Teaching):
         """Show the last finished trick, or put it away."""
         view = self.view
         if view is None or not view.tricks:
-            self.prompt("No trick has been taken yet.", urgent=True)
+            self.prompt("No trick has been taken yet.", "!")
             return
         self.recalling = not self.recalling
         if self.recalling:
@@ -93,7 +93,7 @@ class Asides(Teaching):
     def action_take_back(self) -> None:
         """Take one's last action back, where nothing new was seen."""
         if self.seat < 0 or not self.session.can_take_back(self.seat):
-            self.prompt("There is nothing to take back.", urgent=True)
+            self.prompt("There is nothing to take back.", "!")
             return
         self.session.take_back()
         self.workers.cancel_group(self, "bot")

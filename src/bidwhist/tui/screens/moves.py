@@ -29,7 +29,7 @@ class Moves(Asides):
     def _called(self, event: Auction.Called) -> None:
         if not self._is_stale(event.moment):
             bid = event.bid
-            self.act(Pass(self.seat) if bid is None else MakeBid(self.seat, bid))
+            self.propose(Pass(self.seat) if bid is None else MakeBid(self.seat, bid))
 
     @on(Auction.Barred)
     def _barred(self, event: Auction.Barred) -> None:
@@ -40,7 +40,7 @@ class Moves(Asides):
     @on(Naming.Named)
     def _named(self, event: Naming.Named) -> None:
         if not self._is_stale(event.moment):
-            self.act(event.choice)
+            self.propose(event.choice)
 
     @on(Hand.Marked)
     def _marked(self, event: Hand.Marked) -> None:
@@ -49,17 +49,20 @@ class Moves(Asides):
     @on(Hand.Buried)
     def _buried(self, event: Hand.Buried) -> None:
         if not self._is_stale(event.moment):
-            self.act(Bury(self.seat, event.cards))
+            self.propose(Bury(self.seat, event.cards))
 
     @on(Hand.Chosen)
     def _chosen(self, event: Hand.Chosen) -> None:
         """Play the card, with confirmation asking for it twice."""
         if self._is_stale(event.moment):
             return
+        play = Play(self.seat, event.card)
         lawful = self.view is not None and self.view.playable >> event.card & 1
         if lawful and self.table_app.settings.confirm_play and self._confirming != event.card:
             self._confirming = event.card
-            self.prompt(f"Play {card_label(event.card, self.look.symbols)}? Once more plays it.")
+            if not self.doubts(play):
+                card = card_label(event.card, self.look.symbols)
+                self.prompt(f"Play {card}? Once more plays it.")
             return
         self._confirming = NOTHING
-        self.act(Play(self.seat, event.card))
+        self.propose(play)

@@ -27,10 +27,10 @@ class Pauses(TableLayout):
         """Go on where the pause began."""
         raise NotImplementedError
 
-    def prompt(self, sentence: str, urgent: bool = False) -> None:
-        """Put a sentence under the table."""
+    def prompt(self, sentence: str, mark: str = "") -> None:
+        """Put a sentence under the table: `!` marks a refusal, `?` a doubt."""
         line = self.query_one(Prompt)
-        line.sentence, line.urgent = sentence, urgent
+        line.sentence, line.mark = sentence, mark
 
     def rest(self, sentence: str) -> None:
         """Leave what has just ended on the table until it has been seen."""

@@ -95,7 +95,7 @@ CHAPTERS: Final[tuple[tuple[str, tuple[Row, ...]], ...]] = (
             (
                 "check",
                 "Second thoughts",
-                (("off", "none"), ("gentle", "gentle"), ("strict", "strict")),
+                (("off", "none"), ("gentle", "gentle"), ("normal", "normal"), ("strict", "strict")),
                 "Speaks up before a bid or card that an expert would not make.",
             ),
             ("tips", "First-time tips", _SWITCH, "Each tip comes once and never again."),

@@ -116,7 +116,10 @@ class TableScreen(Turns):
     def say(self) -> None:
         """Say what is awaited and which keys do something."""
         view = self.session.view(self.seat)
-        if not self.pausing:
+        doubted = self.doubted
+        if doubted is not None:
+            self.prompt(doubted.why.short, "?")
+        elif not self.pausing:
             tip = ""
             if view.is_my_turn and not self.covered:
                 tip = self.table_app.tip(self.stage, self.session.version)
@@ -128,11 +131,13 @@ class TableScreen(Turns):
             can_take_back=self.seat >= 0 and self.session.can_take_back(self.seat),
             can_claim=not self.pausing and takes_the_rest(view),
             can_hint=self.can_hint,
+            doubted=doubted is not None,
         )
+        self.look_ahead()
 
     def refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
-        self.prompt(sentence, urgent=True)
+        self.prompt(sentence, "!")
 
     def _next_is_bot(self) -> bool:
         turn = self.session.state.turn
@@ -147,6 +152,8 @@ class TableScreen(Turns):
 
     def after_pause(self) -> None:
         """Go on where the pause began."""
+        if self.answer_pondered():
+            return
         self.stage = self.stage_of(self.session.view(self.seat))
         if self._next_is_bot():
             self.say()
@@ -195,10 +202,8 @@ class TableScreen(Turns):
         if not self._alone:
             self.seat = NOBODY
             self.show_game()
-        self.app.push_screen(
-            HandResult(self.results, self.session.rules, self.names, self.look, self.session.seed),
-            self._after_result,
-        )
+        result = HandResult(self.results, self.session, self.look)
+        self.app.push_screen(result, self._after_result)
 
     def _after_result(self, what: str | None) -> None:
         if what == "next":

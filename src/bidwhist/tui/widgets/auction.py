@@ -126,6 +126,8 @@ class Auction(Painted, can_focus=True):
         if view is None or not view.is_my_turn:
             return
         allowed = view.may_pass if bid is None else bid in view.bids
+        if allowed:
+            self.cursor = bid or "pass"
         self.post_message(self.Called(bid, self.moment) if allowed else self.Barred(bid))
 
     def action_pass(self) -> None:

@@ -106,8 +106,9 @@ class Hand(Painted, can_focus=True):
         self._begin_turn()
 
     def watch_locked(self) -> None:
-        """A pause is over, or begins: as at a new turn."""
-        self._begin_turn()
+        """A pause is over, or begins: as at a new turn, unless something has been chosen."""
+        if self.cursor == NOTHING:
+            self._begin_turn()
 
     def _begin_turn(self) -> None:
         self.cursor = NOTHING

@@ -15,18 +15,17 @@ from bidwhist.tui.look import Look
 
 
 class Prompt(Widget):
-    """One sentence; `urgent` ones are refusals."""
+    """One sentence; a `mark` before it says that it is a refusal or a doubt."""
 
     look: reactive[Look] = reactive(Look())
     sentence: reactive[str] = reactive("")
-    urgent: reactive[bool] = reactive(False)
+    mark: reactive[str] = reactive("")
 
     def render(self) -> RenderResult:
-        """Return the sentence, refusals with a sign and in the accent."""
-        words = self.sentence
-        if self.urgent:
-            return Content.styled(f" ! {words}", f"bold {self.look.accent}")
-        return Content.styled(f" {words}", self.look.text)
+        """Return the sentence, in the accent where it has a mark."""
+        if self.mark:
+            return Content.styled(f" {self.mark} {self.sentence}", f"bold {self.look.accent}")
+        return Content.styled(f" {self.sentence}", self.look.text)
 
 
 class KeyLine(Widget):
