@@ -15,7 +15,7 @@ import pytest
 from bidwhist.bot_games import Written
 from bidwhist.bots.chance import any_legal
 from bidwhist.bots.novice import novice
-from bidwhist.engine import Action, Phase, Play, SeatView, house_rules
+from bidwhist.engine import Action, Pass, Phase, Play, SeatView, house_rules
 from bidwhist.engine.cards import cards_in
 from bidwhist.engine.rules import PROFILES
 from bidwhist.session import Player, Session
@@ -52,7 +52,9 @@ def seating(chance: Random) -> list[Player]:
 
 
 def careless(view: SeatView, chance: Random) -> Action:
-    """Play any card that the table lets one play, else as the player without a thought."""
+    """Pass often and play any card that the table lets one, else as one without a thought."""
+    if view.phase == Phase.AUCTION and view.may_pass and chance.random() < 0.7:
+        return Pass(view.seat)
     if view.phase == Phase.PLAY and not view.callable:
         return Play(view.seat, chance.choice(list(cards_in(view.playable))))
     return any_legal(view, chance)
@@ -222,9 +224,8 @@ def longest(last: Sequence[bool], backwards: Iterator[bool]) -> int:
 
 def test_the_games_have_what_is_to_be_counted(records: list[list[str]]) -> None:
     """Thrown-in hands, Bostons, revokes and every strain come up: nothing is compared in vain."""
-    text = "\n".join("\n".join(lines) for lines in records)
-    assert '"redeal"' in text
-    assert '"revoke"' in text
+    kinds = {json.loads(line)["type"] for lines in records for line in lines}
+    assert {"redeal", "revoke"} < kinds
     played = [hand for lines in records for hand in hands_in(lines) if hand["declarer"]]
     assert {hand["strain"] for hand in played} == {"uptown", "downtown", "notrump"}
     books = [hand["books"]["NS" if hand["declarer"] in "NS" else "EW"] for hand in played]
