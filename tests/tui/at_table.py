@@ -143,7 +143,8 @@ async def by_mouse(pilot: Pilot[int], table: TableScreen) -> None:
         await pilot.click(Auction, target)
         await pilot.click(Auction, target)
     elif view.phase == Phase.NAME:
-        place = Offset(table.query_one(Naming).size.width // 2 - 2, 3)
+        width, height = table.query_one(Naming).size
+        place = Offset(width // 2 - 2, height // 2)
         await pilot.click(Naming, place)
         await pilot.click(Naming, place)
     elif view.phase == Phase.BURY:
@@ -181,7 +182,7 @@ def spot_of_pass(auction: Auction) -> Offset:
     from bidwhist.tui.faces.auction import grid_for
 
     assert auction.view is not None
-    grid = grid_for(auction.view.rules, auction.size.width)
+    grid = grid_for(auction.view.rules, *auction.size)
     return Offset(auction.size.width // 2, grid.pass_row)
 
 
@@ -190,7 +191,7 @@ def spot_of_bid(auction: Auction) -> Offset:
     from bidwhist.tui.faces.auction import grid_for
 
     assert auction.view is not None
-    x, y = grid_for(auction.view.rules, auction.size.width).corner(auction.view.bids[0])
+    x, y = grid_for(auction.view.rules, *auction.size).corner(auction.view.bids[0])
     return Offset(x + 3, y)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colorsys import hls_to_rgb, rgb_to_hls
 from functools import lru_cache
 
 from rich.color import Color, ColorSystem
@@ -25,6 +26,23 @@ def readable(ink: str, paper: str, at_least: float = 5.0) -> str:
         if min(contrast(mixed, paper), contrast(_in_256(mixed), _in_256(paper))) >= at_least:
             return mixed
     return end
+
+
+@lru_cache(maxsize=512)
+def vivid(ink: str, paper: str, at_least: float = 5.0) -> str:
+    """The ink in its own hue, made lighter or darker only as far as reading it on the paper needs.
+
+    `readable` mixes with white or black, which takes the colour out of a red on dark felt.
+    """
+    hue, lightness, saturation = rgb_to_hls(*(channel / 255 for channel in _channels(ink)))
+    end = 1.0 if contrast("#ffffff", paper) > contrast("#000000", paper) else 0.0
+    for step in range(41):
+        shade = lightness + (end - lightness) * step / 40
+        channels = hls_to_rgb(hue, shade, max(saturation, 0.8) if saturation > 0.3 else saturation)
+        mixed = "#" + "".join(f"{round(channel * 255):02x}" for channel in channels)
+        if min(contrast(mixed, paper), contrast(_in_256(mixed), _in_256(paper))) >= at_least:
+            return mixed
+    return readable(ink, paper, at_least)
 
 
 def _in_256(colour: str) -> str:

@@ -14,6 +14,7 @@ class Look:
     - `refused`, `refused_inks`: paper and inks of a card that the rules refuse now.
     - `lifted`: the paper of the chosen card. `back`, `back_ink`: a card face down.
     - `felt_inks`: the suits where they are written on the table itself.
+    - `raised`: the paper of what may be pressed on the table; empty where there is none.
     - `text`, `muted`: words on the table, and words that matter less.
     - `accent`: the one colour for what is now: whose turn, what may be chosen.
     - `good`, `bad`: a contract made, a contract set.
@@ -30,6 +31,7 @@ class Look:
     back: str = "#2f4a7d"
     back_ink: str = "#c9d6f2"
     felt_inks: tuple[str, str, str, str] = ("#f2efe4", "#ff9d94", "#ff9d94", "#f2efe4")
+    raised: str = "#175141"
     text: str = "#eef3ee"
     muted: str = "#a9c4b2"
     accent: str = "#ffd75f"

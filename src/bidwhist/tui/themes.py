@@ -13,7 +13,7 @@ from textual.app import App
 from textual.theme import Theme
 
 from bidwhist.store.glance import Appearance
-from bidwhist.tui.contrast import contrast, mix, readable
+from bidwhist.tui.contrast import contrast, mix, readable, vivid
 from bidwhist.tui.look import Look
 from bidwhist.tui.palettes import PALETTES, SIXTEEN, Palette
 
@@ -95,6 +95,7 @@ def _look(name: str, on_terminal: bool, four_colour: bool) -> Look:
     c, d, h, s = map(_between, look.felt_inks)
     return replace(
         look,
+        raised="",
         text="ansi_default",
         muted="ansi_default",
         felt_inks=(c, d, h, s),
@@ -119,6 +120,7 @@ def _palette_look(palette: Palette, inks: tuple[str, str, str, str]) -> Look:
         back=palette.back,
         back_ink=readable(palette.back, palette.back),
         felt_inks=(on_felt[0], on_felt[1], on_felt[2], on_felt[3]),
+        raised=palette.panel,
         text=palette.text,
         muted=readable(mix(palette.text, palette.felt, 0.35), palette.felt),
         accent=readable(palette.accent, palette.felt),
@@ -129,7 +131,7 @@ def _palette_look(palette: Palette, inks: tuple[str, str, str, str]) -> Look:
 
 def _on_felt(ink: str, palette: Palette) -> str:
     """The ink for the table itself, where black suits are written as words are."""
-    return palette.text if ink == palette.two[3] else readable(ink, palette.felt)
+    return palette.text if ink == palette.two[3] else vivid(ink, palette.felt)
 
 
 def _sixteen_look(four_colour: bool) -> Look:
@@ -146,6 +148,7 @@ def _sixteen_look(four_colour: bool) -> Look:
         back=SIXTEEN.back,
         back_ink="#ffffff",
         felt_inks=("ansi_default", "#ff5555", "#ff5555", "ansi_default"),
+        raised="",
         text="ansi_default",
         muted="ansi_default",
         accent=SIXTEEN.accent,

@@ -19,8 +19,12 @@ from bidwhist.words import STRAIN_NAMES
 Option = Bid | Literal["pass"] | None
 """What the cursor or a click is on: a bid, the pass, or nothing."""
 
-GRID_TOP = 4
+CALLS = 4
+"""Rows above the grid: the names, the calls, and the grid's title between two free rows."""
+
 _SHORT = ("up", "down", "no-trump", "NT up", "NT down")
+_SHORTER = ("up", "down", "NT", "NT up", "NT down")
+_SHORTEST = ("up", "down", "NT", "NTup", "NTdn")
 _WORDS = (STRAIN_NAMES, _SHORT, ("up", "down", "NT", "NT u", "NT d"))
 
 
@@ -38,38 +42,58 @@ def strain_word(strain: int, rules: HouseRules, cell: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where the bids lie: levels from `lowest` to 7 downwards, strains from left to right."""
+    """Where the bids lie: levels from `lowest` to 7 downwards, strains from left to right.
+
+    `top` is the row of the names above it; levels stand `pitch` rows apart, and `gap`
+    free rows are above the pass.
+    """
 
     strains: tuple[int, ...]
     lowest: int
     left: int
     cell: int
+    top: int = 0
+    pitch: int = 1
+    gap: int = 0
+
+    @property
+    def width(self) -> int:
+        """The columns of the grid."""
+        return self.cell * len(self.strains)
 
     @property
     def pass_row(self) -> int:
         """The row of the word pass, under the grid."""
-        return GRID_TOP + 8 - self.lowest
+        return self.top + CALLS + (8 - self.lowest) * self.pitch + self.gap
 
     def corner(self, bid: Bid) -> tuple[int, int]:
         """Return the column and row of a bid's cell."""
         column = self.strains.index(bid.strain)
-        return self.left + column * self.cell, GRID_TOP + bid.level - self.lowest
+        row = self.top + CALLS + (bid.level - self.lowest) * self.pitch
+        return self.left + column * self.cell, row
 
     def at(self, x: int, y: int) -> Option:
         """Return what is seen at a cell."""
-        column, level = (x - self.left) // self.cell, y - GRID_TOP + self.lowest
+        column = (x - self.left) // self.cell
+        level, between = divmod(y - self.top - CALLS, self.pitch)
+        level += self.lowest
         if y == self.pass_row and 0 <= column < len(self.strains):
             return "pass"
-        if 0 <= column < len(self.strains) and self.lowest <= level <= 7:
+        if 0 <= column < len(self.strains) and self.lowest <= level <= 7 and not between:
             return Bid(level, self.strains[column])
         return None
 
 
-def grid_for(rules: HouseRules, width: int) -> Grid:
-    """Return the grid of a table's bids for a middle of this width."""
+def grid_for(rules: HouseRules, width: int, height: int = 0) -> Grid:
+    """Return the grid of a table's bids for a middle of this size; a tall one has free rows."""
     known = strains(rules)
-    cell = min(14, width // len(known))
-    return Grid(known, rules.minimum_bid, (width - cell * len(known)) // 2, cell)
+    cell = min(16, width // len(known))
+    levels = 8 - rules.minimum_bid
+    pitch = 2 if height >= CALLS + 2 * levels + 1 else 1
+    free = height - CALLS - levels * pitch - 1
+    gap = 1 if pitch == 1 and free > 0 else 0
+    left, top = (width - cell * len(known)) // 2, max(0, (free - gap) // 2)
+    return Grid(known, rules.minimum_bid, left, cell, top, pitch, gap)
 
 
 def calls_in_order(view: SeatView) -> list[tuple[int, Call | None]]:
@@ -82,7 +106,8 @@ def calls_in_order(view: SeatView) -> list[tuple[int, Call | None]]:
 def draw_calls(canvas: Canvas, view: SeatView, names: tuple[str, ...], look: Look) -> None:
     """Paint each seat's name and under it its call, in the order of speaking."""
     sign = signs(look)
-    cell = min(14, canvas.width // 4)
+    top = grid_for(view.rules, canvas.width, canvas.height).top
+    cell = min(16, canvas.width // 4)
     left = (canvas.width - 4 * cell) // 2
     high, _ = high_bid(view.calls)
     for column, (seat, call) in enumerate(calls_in_order(view)):
@@ -90,18 +115,19 @@ def draw_calls(canvas: Canvas, view: SeatView, names: tuple[str, ...], look: Loo
         style = ink(look.accent if now else look.muted, bold=now)
         name = (sign.turn + " " if now else "") + _fit(names[seat], cell - 3, sign.ellipsis)
         x = left + column * cell
-        canvas.put(x, 0, name.center(cell), style)
-        text = sign.ellipsis if now else "" if call is None else _spoken(call)
+        canvas.put(x, top, name.center(cell), style)
+        text = sign.ellipsis if now else "" if call is None else _spoken(call, cell - 2)
         holds = seat == high
         style = ink(look.accent if holds else look.text, bold=holds)
-        canvas.put(x, 1, (f"{sign.winning}{text}" if holds else text).center(cell), style)
+        canvas.put(x, top + 1, (f"{sign.winning}{text}" if holds else text).center(cell), style)
 
 
-def _spoken(call: Call) -> str:
-    """Return a call in at most ten cells."""
+def _spoken(call: Call, room: int) -> str:
+    """Return a call in the longest words that fit, at most seven cells where none do."""
     if call.bid is None:
         return "pass"
-    return f"{call.bid.level} {_SHORT[call.bid.strain]}"
+    said = [f"{call.bid.level} {words[call.bid.strain]}" for words in (_SHORT, _SHORTER, _SHORTEST)]
+    return next((words for words in said if len(words) <= room), said[-1])
 
 
 def _fit(text: str, width: int, ellipsis: str) -> str:
@@ -109,11 +135,11 @@ def _fit(text: str, width: int, ellipsis: str) -> str:
 
 
 def draw_grid(canvas: Canvas, view: SeatView, cursor: Option, look: Look) -> None:
-    """Paint the bids, bright where they may be made."""
-    grid = grid_for(view.rules, canvas.width)
+    """Paint the bids as keys to press, those that may not be made as a dot."""
+    grid = grid_for(view.rules, canvas.width, canvas.height)
     sign = signs(look)
-    canvas.put(grid.left, GRID_TOP - 1, "Your call".center(grid.cell * len(grid.strains)),
-               ink(look.muted))  # fmt: skip
+    title = "Your call".center(grid.width)
+    canvas.put(grid.left, grid.top + CALLS - 1, title, ink(look.muted))
     for bid in all_bids(view.rules):
         x, y = grid.corner(bid)
         if bid in view.bids:
@@ -122,13 +148,14 @@ def draw_grid(canvas: Canvas, view: SeatView, cursor: Option, look: Look) -> Non
         else:
             canvas.put(x, y, sign.nothing.center(grid.cell), ink(look.muted))
     if view.may_pass:
-        width = grid.cell * len(grid.strains)
-        _draw_option(canvas, grid.left, grid.pass_row, "pass", width, cursor == "pass", look)
+        x = grid.left + (grid.width - grid.cell) // 2
+        _draw_option(canvas, x, grid.pass_row, "pass", grid.cell, cursor == "pass", look)
 
 
 def _draw_option(
     canvas: Canvas, x: int, y: int, text: str, width: int, chosen: bool, look: Look
 ) -> None:
-    words = f"[{text}]".center(width) if chosen else text.center(width)
-    style = ink(look.accent, bold=True, reverse=True) if chosen else ink(look.text)
-    canvas.put(x, y, words, style)
+    """Paint a key of the grid, a free cell between it and the next."""
+    words = f"[{text}]" if chosen else text
+    style = ink(look.accent, bold=True, reverse=True) if chosen else ink(look.text, look.raised)
+    canvas.put(x, y, words.center(width - 1), style)

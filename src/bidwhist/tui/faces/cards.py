@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from rich.style import Style
 
-from bidwhist.labels import card_label, suit_sign
+from bidwhist.labels import card_label
 from bidwhist.tui.faces.canvas import Canvas, ink
+from bidwhist.tui.faces.pips import draw_middle
 from bidwhist.tui.faces.signs import Box, Signs, signs
 from bidwhist.tui.look import Look
 
@@ -71,13 +72,12 @@ def draw_card(
     for row in range(1, height - 1):
         canvas.put(x + 1, y + row, " " * (width - 2), face)
     label = card_label(card, look.symbols)
-    suit = suit_sign(card // 13, look.symbols) if card < 52 else ""
+    if height > 4:
+        draw_middle(canvas, (x, y), card, size, face, look.symbols, seen)
     canvas.put(x + 1, y + 1, label, face)
     flat = height < 4  # one row for everything
     if not flat and seen >= width - 1:
         canvas.put(x + width - 1 - len(label), y + height - 2, label, face)
-    if height > 4:
-        canvas.put(x + width // 2, y + height // 2, suit, face)
     mark = (sign.trump if marks.trump else "") + (sign.fresh if marks.fresh else "")
     canvas.put(x + 1 + flat * len(label), y + height - 2, mark, face)
     if marks.winning:
@@ -95,6 +95,18 @@ def draw_box(canvas: Canvas, x: int, y: int, size: tuple[int, int], box: Box, st
         canvas.put(x, row, box.down, style)
         canvas.put(x + width - 1, row, box.down, style)
     canvas.put(x, y + height - 1, box.bottom_left + across + box.bottom_right, style)
+
+
+def draw_row(
+    canvas: Canvas, y: int, cards: tuple[int, ...], size: tuple[int, int], look: Look
+) -> None:
+    """Paint cards from left to right in the middle, one over the next where there are many."""
+    width = size[0]
+    pitch = min(width, (canvas.width - width) // max(1, len(cards) - 1))
+    left = (canvas.width - pitch * (len(cards) - 1) - width) // 2
+    for index, card in enumerate(cards):
+        seen = width if index == len(cards) - 1 else pitch
+        draw_card(canvas, left + index * pitch, y, card, look, PLAIN, size, seen)
 
 
 def draw_hand(

@@ -76,6 +76,8 @@ def score_sheet(
     results: Sequence[Result], names: Sequence[str], look: Look, width: int
 ) -> list[Content]:
     """Return the score hand by hand: contract, books, points and the running score."""
+    if not results:
+        return [Content.styled("No hand has been scored yet.", look.muted)]
     room = max(14, width - 32)
     head = f"   {'contract':{room}}{'books':>5}{'NS':>5}{'EW':>5}{'score':>11}"
     lines = [Content.styled(head, look.muted)]

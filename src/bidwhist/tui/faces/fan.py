@@ -11,6 +11,9 @@ from bidwhist.engine.view import SeatView
 
 Tier = Literal["large", "compact", "letters"]
 
+LARGE_CARDS: Final = ((11, 9), (9, 7), (7, 5))
+"""Columns and rows of a large card, the largest first."""
+
 SUIT_ORDER: Final = (3, 2, 0, 1)  # ♠ ♥ ♣ ♦
 
 
@@ -108,13 +111,16 @@ def fan_for(tier: Tier, count: int, width: int, height: int) -> Fan:
     whole = 12 if count <= 12 else 18
     if tier == "letters":
         return _letters(count, whole, width)
-    card = 9 if tier == "large" and height >= 8 and width >= 92 else 7
-    if tier == "compact":
-        card = 5
-    tall = 2 if tier == "compact" else height - 1
+    card, tall = (5, 2) if tier == "compact" else _card_in(width, height)
     pitch = max(1, min(card, (width - 1 - card) // (whole - 1)))
     taken = (count - 1) * pitch + card
     return Fan(tier, count, card, tall, pitch, max(0, (width - taken) // 2))
+
+
+def _card_in(width: int, height: int) -> tuple[int, int]:
+    """Return the largest card, in columns and rows, whose hand fits, a row left to lift it."""
+    fits = (size for size in LARGE_CARDS if size[1] < height and size[0] + 56 <= width)
+    return next(fits, LARGE_CARDS[-1])
 
 
 def _letters(count: int, whole: int, width: int) -> Fan:

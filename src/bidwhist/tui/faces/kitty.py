@@ -1,56 +1,57 @@
-"""Beside the fan of 18: how many are marked, what a burial would leave, what came in."""
+"""Beside the fan of 18: the six cards that came in, how many are marked, what would be left."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from textual.content import Content
-
 from bidwhist.engine.cards import JOKERS, SUIT_MASKS
 from bidwhist.engine.view import SeatView
-from bidwhist.labels import card_label, suit_sign
-from bidwhist.tui.faces.table import Part
+from bidwhist.labels import suit_sign
+from bidwhist.tui.faces.canvas import Canvas, ink
+from bidwhist.tui.faces.cards import draw_row
+from bidwhist.tui.faces.pips import BIG
+from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
 
+LINES = 5
+"""Lines besides the cards: their title, the count, and what would be kept, between free ones."""
 
-def burial_lines(view: SeatView, marked: int, look: Look) -> list[Content]:
-    """Return the lines for the declarer who holds 18 cards, `marked` of them to be buried."""
-    count = marked.bit_count()
-    done = count == 6
-    lines = [
-        Content.assemble(("Bury six cards", f"bold {look.text}")),
-        Content.assemble((f"{count} of 6", f"bold {look.good if done else look.accent}"),
-             (" marked" + (", b buries them" if done else ""), look.muted)),
-        Content(),
-        Content.assemble(("You would keep", look.muted)),
-        keep_line(view.hand & ~marked, look),
-        Content(),
-        Content.assemble(("From the kitty", look.muted)),
-        cards_line(view.kitty, look),
-    ]  # fmt: skip
+WIDE = 40
+"""Columns from which on jokers are spelled out."""
+
+SIZES = (BIG, (9, 7), (7, 5), (7, 3))
+
+
+def size_for(width: int, height: int) -> tuple[int, int]:
+    """Return the columns and rows of six cards that leave room for the words."""
+    fits = (size for size in SIZES if size[1] + LINES <= height and size[0] + 5 * 6 <= width)
+    return next(fits, SIZES[-1])
+
+
+def draw_burial(canvas: Canvas, view: SeatView, marked: int, look: Look) -> None:
+    """Paint the kitty that came in and, for `marked` of the 18 cards, what a burial would leave."""
+    size = size_for(canvas.width, canvas.height)
+    top = max(0, (canvas.height - size[1] - LINES) // 2)
+    title = "From the kitty"
     if view.must_bury:
-        lines[2] = Content.assemble(("No-trump without jokers: bury them.", look.accent))
-    return lines
+        title = "No-trump without jokers: bury them"
+    canvas.centre(top, title, ink(look.text, bold=True))
+    draw_row(canvas, top + 1, view.kitty, size, look)
+    count, below = marked.bit_count(), top + 1 + size[1]
+    done = count == 6
+    words = f"{signs(look).fresh} came in · {count} of 6 marked" + (" · b buries" if done else "")
+    canvas.centre(below, words, ink(look.good if done else look.text, bold=done))
+    _draw_kept(canvas, below + 2, view.hand & ~marked, look)
 
 
-def keep_line(hand: int, look: Look) -> Content:
-    """Return how many cards of each suit, and jokers, a hand has."""
-    parts: list[Part] = []
+def _draw_kept(canvas: Canvas, y: int, hand: int, look: Look) -> None:
+    """Paint how many cards of each suit, and jokers, would be kept."""
+    jokers = (hand & JOKERS).bit_count()
+    parts = [("Keep ", look.muted)]
     for suit in (3, 2, 0, 1):
         length = (hand & SUIT_MASKS[suit]).bit_count()
-        parts += [
-            (suit_sign(suit, look.symbols), look.felt_inks[suit]),
-            (f" {length}   ", look.text),
-        ]
-    jokers = (hand & JOKERS).bit_count()
-    parts.append((f"jokers {jokers}", look.text if jokers else look.muted))
-    return Content.assemble(*parts)
-
-
-def cards_line(cards: Iterable[int], look: Look) -> Content:
-    """Return cards in a row, each in its suit's colour."""
-    parts: list[Part] = []
-    for card in cards:
-        colour = look.felt_inks[card // 13] if card < 52 else look.text
-        parts.append((card_label(card, look.symbols) + " ", colour))
-    return Content.assemble(*parts)
+        parts.append((f" {suit_sign(suit, look.symbols)} {length} ", look.felt_inks[suit]))
+    words = f" jokers {jokers}" if canvas.width >= WIDE else f" J {jokers}"
+    parts.append((words, look.text if jokers else look.muted))
+    x = (canvas.width - sum(len(words) for words, _ in parts)) // 2
+    for words, colour in parts:
+        canvas.put(x, y, words, ink(colour))
+        x += len(words)

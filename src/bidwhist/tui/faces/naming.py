@@ -11,7 +11,10 @@ from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
 from bidwhist.words import name_words
 
-HEIGHT, TOP = 6, 2
+HEIGHT = 6
+TITLE = 2
+"""Rows above the choices: their title and a free one."""
+
 WIDEST = 12
 
 
@@ -21,11 +24,16 @@ def row_of(count: int, width: int) -> tuple[int, int]:
     return (width - count * cell) // 2, cell
 
 
-def choice_at(x: int, y: int, count: int, width: int) -> int:
+def top_of(height: int) -> int:
+    """Return the first row of the choices: with title and foot they stand in the middle."""
+    return TITLE + max(0, (height - TITLE - HEIGHT - 2) // 2)
+
+
+def choice_at(x: int, y: int, count: int, width: int, height: int) -> int:
     """Return the index of the choice at a cell, or -1."""
     left, cell = row_of(count, width)
-    index = (x - left) // cell
-    return index if TOP <= y < TOP + HEIGHT and 0 <= index < count else -1
+    index, row = (x - left) // cell, y - top_of(height)
+    return index if 0 <= row < HEIGHT and 0 <= index < count else -1
 
 
 def key_of(name: Name) -> str:
@@ -36,36 +44,58 @@ def key_of(name: Name) -> str:
 def draw_names(canvas: Canvas, names: tuple[Name, ...], cursor: int, hand: int, look: Look) -> None:
     """Paint the choices with how many cards of each suit the hand has."""
     title = "Name the direction" if names and names[0].trump < 0 else "Name the trump suit"
-    canvas.centre(0, title, ink(look.text, bold=True))
+    top = top_of(canvas.height)
+    canvas.centre(top - TITLE, title, ink(look.text, bold=True))
     left, cell = row_of(len(names), canvas.width)
     for index, name in enumerate(names):
-        _draw_choice(canvas, left + index * cell, cell, name, index == cursor, hand, look)
-    jokers = (hand & JOKERS).bit_count()
-    if jokers and names and names[0].trump >= 0:
-        words = "and a joker" if jokers == 1 else "and both jokers"
-        canvas.centre(TOP + HEIGHT, words, ink(look.muted))
+        _draw_choice(canvas, (left + index * cell, top), cell, name, index == cursor, hand, look)
+    canvas.centre(top + HEIGHT + 1, _foot(names, cursor, hand), ink(look.text))
+
+
+def _foot(names: tuple[Name, ...], cursor: int, hand: int) -> str:
+    """Return what is about to be named in full, with the jokers that are trumps of every suit."""
+    jokers = (hand & JOKERS).bit_count() if names and names[0].trump >= 0 else 0
+    held = ("", "a joker", "both jokers")[jokers]
+    if not 0 <= cursor < len(names):
+        return f"and {held}" if held else ""
+    name = names[cursor]
+    if name.trump < 0:
+        return name_words(name)
+    cards = _cards((hand & SUIT_MASKS[name.trump]).bit_count())
+    return f"{name_words(name)}: {cards}" + (f" and {held}" if held else "")
+
+
+def _cards(count: int) -> str:
+    return f"{count} card" if count == 1 else f"{count} cards"
 
 
 def _draw_choice(
-    canvas: Canvas, x: int, cell: int, name: Name, chosen: bool, hand: int, look: Look
+    canvas: Canvas,
+    corner: tuple[int, int],
+    cell: int,
+    name: Name,
+    chosen: bool,
+    hand: int,
+    look: Look,
 ) -> None:
-    sign = signs(look)
+    """Paint a card with the sign, the word where it fits, how many are held, and the key."""
+    sign, (x, y) = signs(look), corner
     colour = look.inks[name.trump] if name.trump >= 0 else look.joker
     paper = look.lifted if chosen else look.paper
     face = ink(colour, paper, bold=True)
     width = cell - (cell == WIDEST)  # a gap where there is room
-    draw_box(canvas, x, TOP, (width, HEIGHT), sign.chosen if chosen else sign.plain,
+    draw_box(canvas, x, y, (width, HEIGHT), sign.chosen if chosen else sign.plain,
              ink(look.edge, paper))  # fmt: skip
-    for row in range(1, HEIGHT - 1):
-        canvas.put(x + 1, TOP + row, " " * (width - 2), face)
-    if name.trump >= 0:
-        big = suit_sign(name.trump, look.symbols)
-        count = (hand & SUIT_MASKS[name.trump]).bit_count()
-        foot = f"{count} card" if count == 1 else f"{count} cards" if width > 8 else str(count)
-    else:
-        big, foot = "↓" if name.downtown else "↑", ""
-    word = name_words(name)
-    canvas.put(x + 1, TOP + 1, big.center(width - 2), face)
-    canvas.put(x + 1, TOP + 2, (word if len(word) <= width - 2 else "").center(width - 2), face)
-    canvas.put(x + 1, TOP + 3, foot.center(width - 2), ink(look.edge, paper))
-    canvas.put(x + 1, TOP + 4, f"[{key_of(name)}]".center(width - 2), face)
+    for row, text in enumerate(_rows(name, hand, width > 9, look), start=1):
+        canvas.put(x + 1, y + row, text.center(width - 2), face)
+
+
+def _rows(name: Name, hand: int, wide: bool, look: Look) -> tuple[str, str, str, str]:
+    """Return the four rows of a choice; a narrow one leaves the word to the foot."""
+    key = f"[{key_of(name)}]"
+    if name.trump < 0:
+        arrow = ("↓" if name.downtown else "↑") if look.symbols else ("v" if name.downtown else "^")
+        return arrow, name_words(name) if wide else "", "", key
+    big = suit_sign(name.trump, look.symbols)
+    count = (hand & SUIT_MASKS[name.trump]).bit_count()
+    return big, name_words(name) if wide else "", _cards(count) if wide else str(count), key

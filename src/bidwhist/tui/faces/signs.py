@@ -32,6 +32,9 @@ class Signs:
     nothing: str
     ellipsis: str
     arrows: str
+    book: str
+    other_book: str
+    bar: str
     plain: Box
     chosen: Box
     refused: Box
@@ -39,12 +42,12 @@ class Signs:
 
 SYMBOLS: Final = Signs(
     turn="▶", dealer="D", trump="▲", winning="★", fresh="+", nothing="·", ellipsis="…",
-    arrows="←→",
+    arrows="←→", book="■", other_book="□", bar="┃",
     plain=Box(*"╭╮╰╯─│"), chosen=Box(*"┏┓┗┛━┃"), refused=Box(*"╭╮╰╯┄┊"),
 )  # fmt: skip
 LETTERS: Final = Signs(
     turn=">", dealer="D", trump="^", winning="*", fresh="+", nothing=".", ellipsis="~",
-    arrows="<>",
+    arrows="<>", book="#", other_book="o", bar="|",
     plain=Box(*"++++-|"), chosen=Box(*"####=#"), refused=Box(*"....-:"),
 )  # fmt: skip
 

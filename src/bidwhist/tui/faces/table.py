@@ -11,7 +11,6 @@ from bidwhist.engine.contract import Contract
 from bidwhist.engine.game import Phase
 from bidwhist.engine.view import SeatView
 from bidwhist.labels import suit_sign
-from bidwhist.session import Player
 from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
 from bidwhist.words import bid_words, books_words, house_words, signed
@@ -27,40 +26,7 @@ def fit(text: str, width: int, ellipsis: str = "…") -> str:
     return content.truncate(max(0, width - len(ellipsis)), ellipsis=False).plain + ellipsis
 
 
-def seat_lines(
-    view: SeatView, seat: int, players: Sequence[Player], look: Look, width: int
-) -> list[Content]:
-    """Return a seat's name with its marks, what plays it, its cards, and what it said or holds."""
-    sign, player = signs(look), players[seat]
-    now = seat == view.turn
-    marks = (f"{sign.turn} " if now else "") + fit(player.name, width - 6, sign.ellipsis)
-    name = Content.styled(marks, f"bold {look.accent}" if now else f"bold {look.text}")
-    if seat == view.dealer:
-        name = Content.assemble(name, (f"  {sign.dealer}", look.muted))
-    count = view.counts[seat]
-    cards = f"{count} card" if count == 1 else f"{count} cards"
-    lines = [
-        name,
-        Content.styled(player.bot, look.muted),
-        Content.styled(cards, look.muted),
-    ]
-    return [*lines, seat_note(view, seat, look)]
-
-
-def seat_note(view: SeatView, seat: int, look: Look) -> Content:
-    """Return what a seat said in the auction, or that it is the declarer."""
-    if view.phase == Phase.AUCTION:
-        said = [call for call in view.calls if call.seat == seat]
-        if said:
-            return Content.assemble((f"“{bid_words(said[0].bid)}”", look.text))
-    elif seat == view.declarer:
-        return Content.styled("declarer", look.text)
-    return Content()
-
-
-def bar(
-    view: SeatView, names: Sequence[str], look: Look, width: int, heading: str = ""
-) -> Content:
+def bar(view: SeatView, names: Sequence[str], look: Look, width: int, heading: str = "") -> Content:
     """Return the top line: hand and dealer and house rules at the left, the score at the right.
 
     `heading` stands where the number of the hand does in a whole game.
@@ -78,11 +44,13 @@ def bar(
     return Content.assemble(start, " " * gap, right)
 
 
-def contract_content(contract: Contract, look: Look) -> Content:
-    """Return the contract with its trump in colour: `4 DOWNTOWN ♠`."""
-    way = "DOWNTOWN" if contract.downtown else "UPTOWN"
+def contract_content(contract: Contract, look: Look, short: bool = False) -> Content:
+    """Return the contract with its trump in colour: `4 DOWNTOWN ♠`, or `4 DOWN ♠`."""
+    way = "DOWN" if contract.downtown else "UP"
+    way += "" if short else "TOWN"
+    notrump = "NT" if short else "NO-TRUMP"
     words = (
-        f"{contract.level} NO-TRUMP {way}" if contract.is_notrump else f"{contract.level} {way} "
+        f"{contract.level} {notrump} {way}" if contract.is_notrump else f"{contract.level} {way} "
     )
     style = f"bold {look.accent}"
     if contract.is_notrump:
@@ -91,8 +59,11 @@ def contract_content(contract: Contract, look: Look) -> Content:
     return Content.assemble((words, style), (sign, f"bold {look.felt_inks[contract.trump]}"))
 
 
-def contract_line(view: SeatView, names: Sequence[str], look: Look) -> Content:
-    """Return the second line: what is played by whom, the books of each side and those needed."""
+def contract_line(view: SeatView, names: Sequence[str], look: Look, width: int) -> Content:
+    """Return the second line: what is played by whom, the books of each side and those needed.
+
+    In a narrow window it has fewer words; in a wide one the thirteen books follow at the right.
+    """
     if view.phase == Phase.AUCTION or view.declarer < 0:
         return _auction_line(view, names, look)
     if view.contract is None:
@@ -100,17 +71,28 @@ def contract_line(view: SeatView, names: Sequence[str], look: Look) -> Content:
         who = names[view.declarer]
         bid = (bid_words(view.bid).upper(), f"bold {look.accent}")
         return Content.assemble(" ", bid, (f" by {who}, not yet named", look.text))
-    contract = view.contract
+    said = [_progress(view, view.contract, names, look, words) for words in range(3)]
+    line = next((line for line in said if line.cell_length <= width), said[-1])
+    books = books_row(view, view.contract, look)
+    gap = width - line.cell_length - books.cell_length - 1
+    return Content.assemble(line, " " * gap, books) if gap > 1 else line
+
+
+def _progress(
+    view: SeatView, contract: Contract, names: Sequence[str], look: Look, words: int
+) -> Content:
+    """Return the contract and how it stands; `words` 0 says all, 1 and 2 less and less."""
     side = view.declarer & 1
     own, other = view.books[side], view.books[1 - side]
+    by = f" {fit(names[view.declarer], 10)}" if words else f" by {fit(names[view.declarer], 10)}"
     return Content.assemble(
         " ",
-        contract_content(contract, look),
-        (f" by {fit(names[view.declarer], 10)} · ", look.muted),
+        contract_content(contract, look, short=words > 1),
+        (f"{by} · ", look.muted),
         (f"{own} of {contract.needed}", f"bold {look.text}"),
-        (" books, ", look.muted),
+        (" · " if words else " books, ", look.muted),
         _standing(own, other, contract, look),
-        (f" · defence {other}", look.muted),
+        ("" if words else f" · defence {other}", look.muted),
     )
 
 
@@ -120,7 +102,21 @@ def _standing(own: int, other: int, contract: Contract, look: Look) -> Part:
         return "made", f"bold {look.good}"
     if other > 13 - contract.needed:
         return "set", f"bold {look.bad}"
-    return f"needs {contract.needed - own} more", look.text
+    return f"needs {contract.needed - own} of {13 - own - other} left", look.text
+
+
+def books_row(view: SeatView, contract: Contract, look: Look) -> Content:
+    """Return the thirteen books as signs: the declarers' from the left, the others' from the right.
+
+    The bar stands where the declarers have enough: who crosses it has won.
+    """
+    sign, side = signs(look), view.declarer & 1
+    own, other = view.books[side], view.books[1 - side]
+    row = sign.book * own + sign.nothing * (13 - own - other) + sign.other_book * other
+    inside, outside = row[: contract.needed], row[contract.needed :]
+    return Content.assemble(
+        (inside, f"bold {look.text}"), (sign.bar, f"bold {look.accent}"), (outside, look.text)
+    )  # fmt: skip
 
 
 def _auction_line(view: SeatView, names: Sequence[str], look: Look) -> Content:

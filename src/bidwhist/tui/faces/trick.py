@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bidwhist.engine.trick import Trick
 from bidwhist.tui.faces.canvas import Canvas, ink
-from bidwhist.tui.faces.cards import Marks, draw_box, draw_card
+from bidwhist.tui.faces.cards import Marks, draw_box, draw_card, draw_row
+from bidwhist.tui.faces.pips import BIG
 from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
 
@@ -16,7 +15,9 @@ BOTTOM, LEFT, TOP, RIGHT = range(4)
 
 def card_size(width: int, height: int) -> tuple[int, int]:
     """Return the columns and rows of a card for a middle of this size."""
-    if height >= 15 and width >= 45:
+    if height >= 19 and width >= 45:
+        return BIG
+    if height >= 15 and width >= 39:
         return 9, 7
     if height >= 10 and width >= 31:
         return 7, 5
@@ -78,15 +79,9 @@ def draw_leaving(
         draw_card(canvas, *at, card, look, marks, card_size(width, height))
 
 
-KITTY_PITCH: Final = 6
-
-
 def draw_kitty(canvas: Canvas, cards: tuple[int, ...], look: Look) -> None:
     """Paint a kitty that is turned up, its cards in the order in which they lie."""
-    size = 7, min(5, canvas.height - 2)
-    pitch = min(KITTY_PITCH, (canvas.width - size[0]) // max(1, len(cards) - 1))
-    left = (canvas.width - pitch * (len(cards) - 1) - size[0]) // 2
+    size = card_size(canvas.width, canvas.height)
     top = max(2, (canvas.height - size[1]) // 2)
     canvas.centre(top - 2, "The kitty is turned up", ink(look.text, bold=True))
-    for index, card in enumerate(cards):
-        draw_card(canvas, left + index * pitch, top, card, look, size=size)
+    draw_row(canvas, top, cards, size, look)

@@ -40,6 +40,7 @@ Stage = Literal["auction", "naming", "burial", "play"]
 SMALLEST = 60, 20
 LARGE = 80, 24
 PANEL_FROM = 120
+TALL, TOWERING = 36, 42
 
 
 class TableLayout(Screen[str]):
@@ -99,7 +100,7 @@ class TableLayout(Screen[str]):
                     cls.view, cls.look, cls.moment, cls.covered, cls.tier, locked=cls.pausing
                 )
                 yield KeyLine().data_bind(cls.look)
-            yield SidePanel(self.names).data_bind(cls.lines, cls.results, cls.look)
+            yield SidePanel(self.names).data_bind(cls.view, cls.lines, cls.results, cls.look)
         yield Static("", id="cramped", markup=False)
 
     def _seat(self, place: int) -> SeatPlace:
@@ -117,7 +118,8 @@ class TableLayout(Screen[str]):
             self.call_after_refresh(self.give_keys)
         self.set_class(cramped, "cramped")
         self.set_class(width >= PANEL_FROM, "panelled")
-        self.set_class(height >= 36, "tall")
+        self.set_class(height >= TALL, "tall")
+        self.set_class(height >= TOWERING, "towering")
         words = f"The table needs {SMALLEST[0]} columns and {SMALLEST[1]} rows: make some room."
         self.query_one("#cramped", Static).update(words if cramped else "")
         self.tier = self.tier_for(width, height)

@@ -176,7 +176,7 @@ class Auction(Painted, can_focus=True):
         view = self.view
         if view is None or not view.is_my_turn or event.button != 1:
             return
-        option = grid_for(view.rules, self.size.width).at(event.x, event.y)
+        option = grid_for(view.rules, *self.size).at(event.x, event.y)
         if option is None or (option == "pass" and not view.may_pass):
             return
         if option != "pass" and option not in view.bids:

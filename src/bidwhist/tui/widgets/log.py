@@ -1,8 +1,9 @@
-"""The side panel of wide terminals: the score sheet, and the log in words with the newest last."""
+"""The side panel of wide terminals: score sheet, auction, books, and the log, newest last."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -11,23 +12,25 @@ from textual.reactive import reactive
 from textual.widgets import Static
 
 from bidwhist.engine.score import Result
+from bidwhist.engine.view import SeatView
 from bidwhist.tui.faces.events import score_sheet, sides_line
+from bidwhist.tui.faces.panel import WIDTH, auction_lines, books_lines, log_content, title
 from bidwhist.tui.look import Look
 
-NEWEST = 200
+NEWEST: Final = 120
 """Lines of the log that are shown; the record has them all."""
 
-
-WIDTH = 46
-"""Columns of the sheet and the log, as the style sheet has it."""
-
-SHEET = 12
+SHEET: Final = 8
 """Hands on the panel's sheet; the key for the score shows them all."""
+
+TALL: Final = 40
+"""Rows from which on the books of the hand have room."""
 
 
 class SidePanel(Vertical):
-    """What has happened, in words; only sentences come here, never cards that are not public."""
+    """What has happened; only what everybody at the table saw comes here."""
 
+    view: reactive[SeatView | None] = reactive(None)
     lines: reactive[tuple[str, ...]] = reactive(())
     results: reactive[tuple[Result, ...]] = reactive(())
     look: reactive[Look] = reactive(Look())
@@ -37,29 +40,48 @@ class SidePanel(Vertical):
         self._names = names
 
     def compose(self) -> ComposeResult:
-        """Lay out the sheet and the log."""
+        """Lay out the sheet, the auction, the books and the log."""
         yield Static(id="sheet", markup=False)
+        yield Static(id="auction", markup=False)
+        yield Static(id="books", markup=False)
+        yield Static(id="log-title", markup=False)
         with VerticalScroll(can_focus=False):
             yield Static(id="log", markup=False)
 
+    def watch_view(self) -> None:
+        """Write the auction and the books anew."""
+        view = self.view
+        if not self.is_mounted or view is None or view.dealer < 0:
+            return
+        look, names = self.look, self._names
+        self._put("#auction", [title("Auction", look), *auction_lines(view, names, look)])
+        self._put("#books", [title("Books", look), *books_lines(view, names, look)])
+
     def watch_lines(self) -> None:
         """Write the log anew and go to its end."""
-        self._write()
+        if self.is_mounted:
+            log = log_content(self.lines[-NEWEST:], self.look)
+            self.query_one("#log", Static).update(log)
+            self.query_one(VerticalScroll).scroll_end(animate=False)
 
     def watch_results(self) -> None:
         """Write the sheet anew."""
-        self._write()
+        if self.is_mounted:
+            look, names = self.look, self._names
+            sheet = score_sheet(self.results[-SHEET:], names, look, WIDTH)
+            self._put("#sheet", [title("Score", look), sides_line(names, look), *sheet])
 
     def watch_look(self) -> None:
         """Write everything in the new colours."""
-        self._write()
+        if self.is_mounted:
+            self._put("#log-title", [title("Log", self.look)])
+            self.watch_view()
+            self.watch_lines()
+            self.watch_results()
 
-    def _write(self) -> None:
-        if not self.is_mounted:
-            return
-        sheet = [sides_line(self._names, self.look)]
-        sheet += score_sheet(self.results[-SHEET:], self._names, self.look, WIDTH)
-        self.query_one("#sheet", Static).update(Content("\n").join(sheet))
-        words = "\n".join(self.lines[-NEWEST:])
-        self.query_one("#log", Static).update(Content.styled(words, self.look.text))
-        self.query_one(VerticalScroll).scroll_end(animate=False)
+    def on_resize(self) -> None:
+        """Leave the books out where the log would have no room."""
+        self.query_one("#books").display = self.size.height >= TALL
+
+    def _put(self, place: str, lines: Sequence[Content]) -> None:
+        self.query_one(place, Static).update(Content("\n").join(lines))

@@ -86,6 +86,6 @@ class Naming(Painted, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """A click moves the cursor; a click on the cursor names."""
-        index = choice_at(event.x, event.y, len(self.choices), self.size.width)
+        index = choice_at(event.x, event.y, len(self.choices), *self.size)
         if index >= 0 and event.button == 1:
             self._go(index)

@@ -30,4 +30,6 @@ class Scoreboard(Widget):
         if view is None or view.dealer < 0:
             return ""
         top = bar(view, self._names, self.look, self.size.width, self._heading)
-        return Content("\n").join([top, contract_line(view, self._names, self.look)])
+        return Content("\n").join(
+            [top, contract_line(view, self._names, self.look, self.size.width)]
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from textual.app import RenderResult
 from textual.content import Content
@@ -11,9 +12,12 @@ from textual.widget import Widget
 
 from bidwhist.engine.view import SeatView
 from bidwhist.session import Player
-from bidwhist.tui.faces.table import seat_lines
+from bidwhist.tui.faces.seats import BACKS, backs, lying_plate, standing_plate
 from bidwhist.tui.faces.trick import LEFT, RIGHT, TOP
 from bidwhist.tui.look import Look
+
+ROOMY: Final = 24
+"""Rows beside the table from which on there is room for the hands seen from behind."""
 
 
 class SeatPlace(Widget):
@@ -29,18 +33,16 @@ class SeatPlace(Widget):
         self._players = players
 
     def render(self) -> RenderResult:
-        """Return the seat's lines: below each other at the sides, in one or two at the ends."""
+        """Return the seat's lines: a plate, and the cards from behind where there is room."""
         view = self.view
         if view is None or view.dealer < 0:
             return ""
-        seat = self.bottom + self.place & 3
-        width = self.size.width
+        seat, (width, height) = self.bottom + self.place & 3, self.size
+        cards = backs(view.counts[seat], self.look, width)
         if self.place in (LEFT, RIGHT):
-            lines = seat_lines(view, seat, self._players, self.look, width)
-            return Content("\n").join(line for line in lines if line.plain)
-        name, kind, cards, note = seat_lines(view, seat, self._players, self.look, width // 2)
-        gap = Content("  ")
-        first = gap.join(part for part in (name, kind, cards) if part.plain)
-        if self.place == TOP:
-            return Content("\n").join([first, note])
-        return gap.join([first, note]) if note.plain else first
+            lines = standing_plate(view, seat, self._players, self.look, width)
+            lines += [Content(), *cards] if height >= ROOMY else []
+        else:
+            lines = lying_plate(view, seat, self._players, self.look, width)
+            lines += cards if self.place == TOP and height > BACKS else []
+        return Content("\n").join(lines)
