@@ -1,0 +1,93 @@
+"""A game cut off after any line goes on at that action, and its record becomes what it was."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bidwhist.bot_games import Written
+from bidwhist.bots.chance import any_legal
+from bidwhist.engine import Action, Pass, Phase, Play, SeatView, State, house_rules
+from bidwhist.engine.actions import Deal
+from bidwhist.engine.cards import cards_in
+from bidwhist.session import Player, Session
+
+PLAYERS = [Player(name, "human") for name in ("Ann", "Bob", "Cy", "Di")]
+TABLES: dict[str, tuple[str, dict[str, Any]]] = {
+    "pagat": ("pagat", {"target": 12}),
+    "low-ace": ("low-ace", {"target": 12}),
+    "thrown-in hands": ("pagat", {"all_pass": "redeal", "naming": "after_kitty"}),
+    "revokes called": ("kitchen-table", {"revokes": "called", "wrong_call": "three_books"}),
+    "kitty shown": ("pagat", {"kitty_shown": "always", "notrump_jokers": "removed"}),
+}
+
+
+def careless(view: SeatView, chance: Random) -> Action:
+    """Pass often, revoke where the table lets one, call what can be called."""
+    if view.phase == Phase.AUCTION and view.may_pass and chance.random() < 0.8:
+        return Pass(view.seat)
+    if view.phase == Phase.PLAY and not view.callable:
+        return Play(view.seat, chance.choice(list(cards_in(view.playable))))
+    if view.callable:
+        return chance.choice(list(view.legal_actions()))
+    return any_legal(view, chance)
+
+
+def played(table: str, hands: int = 6) -> tuple[list[str], dict[int, State], list[Action]]:
+    """A record, the state after so many of its lines, and the actions in order."""
+    profile, changes = TABLES[table]
+    chance = Random(5)
+    written = Written()
+    session = Session.start(house_rules(profile, **changes), PLAYERS, "s", written, profile)
+    states = {len(written.lines): session.state}
+    actions: list[Action] = []
+    while session.state.phase != Phase.OVER:
+        if session.state.phase == Phase.DEAL:
+            if session.state.hand == hands:
+                break
+            session.deal()
+        else:
+            session.act(careless(session.view(session.state.turn), chance))
+        actions.append(next(event for event in reversed(session.log) if isinstance(event, Action)))
+        states[len(written.lines)] = session.state
+    return written.lines, states, actions
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_game_goes_on_after_any_line_as_if_nothing_had_been(table: str) -> None:
+    lines, states, _ = played(table)
+    for count in range(1, len(lines) + 1):
+        kept = Written(list(lines[:count]))
+        session = Session.resume(lines[:count], kept)
+        whole = next(at for at in sorted(states) if at >= len(kept.lines))
+        assert kept.lines == lines[:whole]  # scores that were cut off are written again
+        assert session.state == states[whole]
+        assert not any(session.can_take_back(seat) for seat in range(4))
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.6, 0.9])
+def test_a_game_gone_on_with_deals_and_scores_as_it_would_have(table: str, share: float) -> None:
+    lines, _, actions = played(table)
+    cut = 1 + int(share * (len(lines) - 1))
+    kept = Written(list(lines[:cut]))
+    session = Session.resume(lines[:cut], kept)
+    done = sum(isinstance(event, Action) for event in session.log)
+    for action in actions[done:]:
+        if isinstance(action, Deal):
+            session.deal()
+        else:
+            session.act(action)
+    assert kept.lines == lines
+
+
+def test_the_tables_show_what_they_are_named_for() -> None:
+    said = {table: "\n".join(played(table)[0]) for table in TABLES}
+    assert '"type":"redeal"' in said["thrown-in hands"]
+    assert '"type":"accept"' in said["revokes called"]
+    assert '"type":"revoke"' in said["revokes called"]
+    states = [state for table in TABLES for state in played(table)[1].values()]
+    assert {state.phase for state in states} == set(Phase)
+    assert any(state.swaps for state in states)
