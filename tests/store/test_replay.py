@@ -3,6 +3,7 @@
 import io
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 from games import EXAMPLE
@@ -11,7 +12,9 @@ from bidwhist.bot_games import Written
 from bidwhist.bots.simplest import simplest
 from bidwhist.cli import main
 from bidwhist.engine import Bury, Deal, Phase, Play, house_rules
+from bidwhist.engine.cards import DECK, cards_in
 from bidwhist.engine.errors import RecordError
+from bidwhist.engine.notation import cards_text
 from bidwhist.plain.retelling import PlayOn, Retelling
 from bidwhist.plain.voice import Voice
 from bidwhist.session import Player, Session
@@ -228,3 +231,38 @@ def test_a_game_on_the_table_is_the_replay_of_its_record() -> None:
         assert (ours.actions, ours.result) == (told.actions, told.result)
         assert ours.before.score == told.before.score
     assert (here.players, here.rules, here.seed) == (there.players, there.rules, there.seed)
+
+
+# Hidden cards
+
+
+def exchanged(lines: list[str], chance: Random) -> list[str]:
+    """The record with every card of its one hand that nobody has shown exchanged for another."""
+    played = {json.loads(line)["card"] for line in lines if '"play"' in line}
+    hidden = sorted(set(cards_text(cards_in(DECK)).split()) - played)
+    other = dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True))
+
+    def swapped(line: str) -> str:
+        fields = json.loads(line)
+        for name in (*"NESW", "kitty", "cards"):
+            if isinstance(fields.get(name), str):
+                cards = fields[name].split()
+                fields[name] = " ".join(other.get(card, card) for card in cards)
+        return json.dumps(fields)
+
+    return [swapped(line) if '"deal"' in line or '"bury"' in line else line for line in lines]
+
+
+@pytest.mark.parametrize("count", range(2, 56, 3))
+def test_what_is_told_of_a_hand_that_is_not_over_is_the_same_whatever_lies_hidden(
+    count: int,
+) -> None:
+    rules = '"rules":{"profile":"pagat","revokes":"called"}'  # so that any card may be played
+    head = LINES[0].replace('"rules":{"profile":"pagat"}', rules)
+    assert rules in head
+    lines = [head, *LINES[1:count]]
+    other = exchanged(lines, Random(count))
+    assert other[1] != lines[1]
+    assert told(replay(other)) == told(replay(lines))
+    views = zip(replay(lines).positions(0), replay(other).positions(0), strict=True)
+    assert all(one.view == same.view and not one.is_open for one, same in views)
