@@ -8,7 +8,7 @@ from bidwhist.bots.simplest import simplest
 from bidwhist.engine.rules import house_rules
 from bidwhist.engine.view import SeatView
 from bidwhist.session import Player, Session
-from bidwhist.tui.faces.keys import Key, fit_keys, keys_now
+from bidwhist.tui.faces.keys import Key, fit_keys, in_letters, keys_now
 
 PLAYERS = tuple(Player(name, "human") for name in ("Maya", "Omar", "Dee", "Ruth"))
 
@@ -61,3 +61,9 @@ def test_a_covered_hand_can_be_shown_and_not_be_covered_again() -> None:
     assert [key.words for key in _keys(_view(9), covered=True) if key.key == "x"] == [
         "show the cards"
     ]
+
+
+def test_where_signs_cannot_be_shown_keys_go_by_their_names() -> None:
+    keys = in_letters(_keys(_view(9), can_take_back=True) + _keys(_view()))
+    assert "Enter" in [key.key for key in keys]
+    assert all(key.key.isascii() for key in keys)

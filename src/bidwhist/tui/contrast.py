@@ -29,7 +29,7 @@ def readable(ink: str, paper: str, at_least: float = 5.0) -> str:
 
 
 @lru_cache(maxsize=512)
-def vivid(ink: str, paper: str, at_least: float = 5.0) -> str:
+def vivid(ink: str, paper: str, at_least: float = 4.6) -> str:
     """The ink in its own hue, made lighter or darker only as far as reading it on the paper needs.
 
     `readable` mixes with white or black, which takes the colour out of a red on dark felt.
@@ -38,9 +38,10 @@ def vivid(ink: str, paper: str, at_least: float = 5.0) -> str:
     end = 1.0 if contrast("#ffffff", paper) > contrast("#000000", paper) else 0.0
     for step in range(41):
         shade = lightness + (end - lightness) * step / 40
-        channels = hls_to_rgb(hue, shade, max(saturation, 0.8) if saturation > 0.3 else saturation)
+        channels = hls_to_rgb(hue, shade, 0.9 if saturation > 0.3 else saturation)
         mixed = "#" + "".join(f"{round(channel * 255):02x}" for channel in channels)
-        if min(contrast(mixed, paper), contrast(_in_256(mixed), _in_256(paper))) >= at_least:
+        in_256 = contrast(_in_256(mixed), _in_256(paper))
+        if contrast(mixed, paper) >= at_least and in_256 >= at_least - 0.3:
             return mixed
     return readable(ink, paper, at_least)
 

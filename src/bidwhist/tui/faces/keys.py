@@ -93,6 +93,15 @@ def _is_of_use(key: Key, view: SeatView, covered: bool) -> bool:
     return key.action != SHOW.action or not covered
 
 
+def in_letters(keys: Sequence[Key]) -> list[Key]:
+    """Return the keys by their names where their signs cannot be shown."""
+    named = []
+    for key in keys:
+        name = key.key.replace("←→↑↓", "arrows").replace("⏎", "Enter").replace("⌫", "Bksp")
+        named.append(key._replace(key=name.replace("←→", "< >").replace("↑↓", "up/down")))
+    return named
+
+
 def fit_keys(keys: Sequence[Key], room: int) -> list[Key]:
     """Return the keys that fit into so many cells, two apart; help and leave always do.
 

@@ -47,13 +47,13 @@ def draw_middle(
     """Paint what lies between a card's two labels, as much as its size and what is seen take."""
     (x, y), (width, height) = corner, size
     half = y + height // 2
-    big = size == BIG and symbols
+    big = size == BIG
     if card >= 52:
-        _draw_joker(canvas, corner, card, size, face, big, seen)
+        _draw_joker(canvas, corner, card, size, face, big and symbols, seen)
         return
     rank, suit = card % 13, suit_sign(card // 13, symbols)
     spots: tuple[tuple[int, int], ...] = ((width // 2, height // 2),)
-    if big and _JACK <= rank < _ACE:
+    if big and symbols and _JACK <= rank < _ACE:
         _draw_lines(canvas, x + 2, half - 1, _HATS[rank - _JACK], face)
         spots = ((5, 2), (5, 6))
     elif big and rank < _JACK:

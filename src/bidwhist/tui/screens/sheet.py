@@ -32,7 +32,7 @@ class Sheet(Page[None]):
     """Lines under a title; any of its keys puts it away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,space,q,s,g,h", "leave", "Put away"),
+        Binding("escape,enter,space,q,s,g,h,w", "leave", "Put away"),
     ]
 
     def __init__(self, title: str, lines: Sequence[Content], at_end: bool = False) -> None:
@@ -48,7 +48,7 @@ class Sheet(Page[None]):
             yield Static(Content(self._title), classes="title")
             with VerticalScroll():
                 yield Static(Content("\n").join(self._lines))
-            yield Static(Content("⏎ puts this away"), classes="muted")
+            yield Static(Content("Enter puts this away"), classes="muted")
 
     def on_mount(self) -> None:
         """Go to the newest line, where that is wanted."""

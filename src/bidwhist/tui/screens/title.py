@@ -41,6 +41,8 @@ class Picture(Painted):
 class Title(Screen[None]):
     """Where the program begins, and where it comes back to."""
 
+    HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (90, "-broad")]  # noqa: RUF012, as Textual types it
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-tall"), (36, "-towering")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "begin", "Play"),
         Binding("g", "go_on", "Go on"),
@@ -66,7 +68,7 @@ class Title(Screen[None]):
 
     def _options(self) -> list[Option]:
         """What there is to choose, a game to go on with under the first entry."""
-        options = [Option(_line("Play", "⏎"), "begin")]
+        options = [Option(_line("Play", "Enter"), "begin")]
         if self._saved is not None:
             words = f"Go on: hand {self._saved.hand}, {self._saved.age}"
             options.append(Option(_line(words, "g"), "go_on"))
@@ -140,5 +142,5 @@ class Title(Screen[None]):
 
 
 def _line(words: str, key: str) -> Content:
-    """An entry and its key, 29 cells wide."""
-    return Content(f"{words[:26]:26} {key:>2}")
+    """An entry and its key, 32 cells wide."""
+    return Content(f"{words[:26]:26} {key:>5}")

@@ -10,7 +10,7 @@ from textual.reactive import reactive
 from textual.style import Style
 from textual.widget import Widget
 
-from bidwhist.tui.faces.keys import Key, fit_keys
+from bidwhist.tui.faces.keys import Key, fit_keys, in_letters
 from bidwhist.tui.look import Look
 
 
@@ -37,7 +37,8 @@ class KeyLine(Widget):
     def render(self) -> RenderResult:
         """Return as many keys as there is room for."""
         parts: list[Content] = []
-        for key, words, action in fit_keys(self.keys, self.size.width):
+        keys = self.keys if self.look.symbols else in_letters(self.keys)
+        for key, words, action in fit_keys(keys, self.size.width):
             press = Style(bold=True).from_meta({"@click": action})
             part = Content.assemble(
                 (key, f"bold {self.look.accent}"), (f" {words}", self.look.muted)
