@@ -3,7 +3,9 @@
 import io
 import random
 import re
+import tempfile
 from collections.abc import Callable
+from pathlib import Path
 
 from bidwhist.bots import BOTS
 from bidwhist.engine import (
@@ -24,7 +26,7 @@ from bidwhist.labels import card_label
 from bidwhist.plain.table import Table
 from bidwhist.plain.voice import Voice
 from bidwhist.session import Player, RecordSink, Session
-from bidwhist.store.settings import Settings
+from bidwhist.store.settings import Settings, SettingsFile
 from bidwhist.words import RANK_NAMES, SUIT_NAMES, bid_words, card_words, name_words
 
 QUESTIONS = ("hand", "table", "last", "auction", "kitty", "score", "rules", "", "play", "xyzzy")
@@ -115,7 +117,9 @@ def sit_down(
     session = Session.start(rules, players, seed, journal)
     ear = Ear()
     person = Person(random.Random(seed)) if source is None else source
-    table = Table(session, Voice(person, ear), settings or Settings())
+    file = SettingsFile(Path(tempfile.gettempdir(), "no settings of bidwhist"), {})
+    file.saved = settings or Settings()
+    table = Table(session, Voice(person, ear), file)
     if isinstance(person, Person):
         person.table = table
     return table, ear

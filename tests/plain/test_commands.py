@@ -9,6 +9,7 @@ from bidwhist.plain.commands import HELP, parse, usable
 from bidwhist.plain.reading import Unclear
 from bidwhist.plain.replies import help_lines, plain_lines, section
 from bidwhist.session import Player, Session
+from bidwhist.store.settings import Settings
 
 
 @pytest.fixture
@@ -31,6 +32,8 @@ def at(view: SeatView, phase: Phase) -> SeatView:
      (Phase.AUCTION, "P", ("pass", "")), (Phase.AUCTION, "8u", ("bid", "8u")),
      (Phase.AUCTION, "sc", ("score", "")), (Phase.AUCTION, "undo", ("back", "")),
      (Phase.NAME, "s", ("name", "s")), (Phase.NAME, "n spades", ("name", "spades")),
+     (Phase.AUCTION, "b", ("bid", "")), (Phase.PLAY, "b", ("back", "")),
+     (Phase.AUCTION, "w omar", ("why", "omar")), (Phase.PLAY, "sp brief", ("speak", "brief")),
      (Phase.BURY, "bu 2c", ("bury", "2c")), (Phase.BURY, "2c 3c", ("bury", "2c 3c")),
      (Phase.PLAY, "p as", ("play", "as")), (Phase.PLAY, "as", ("play", "as")),
      (Phase.PLAY, "ace", ("play", "ace")), (Phase.PLAY, "a s", ("play", "a s")),
@@ -41,28 +44,29 @@ def at(view: SeatView, phase: Phase) -> SeatView:
 def test_abbreviations_and_bare_answers(
     calling: SeatView, phase: Phase, line: str, meant: tuple[str, str]
 ) -> None:
-    assert parse(line, at(calling, phase)) == meant
+    assert parse(line, at(calling, phase), Settings()) == meant
 
 
 @pytest.mark.parametrize(
     ("phase", "line", "asked"),
-    [(Phase.AUCTION, "b", "Do you mean back or bid?"), (Phase.BURY, "b", "back or bury"),
-     (Phase.PLAY, "h", "hand or help"), (Phase.PLAY, "nonsense", "do not know the word nonsense")],
+    [(Phase.PLAY, "h", "Do you mean hand, help or hint?"),
+     (Phase.BURY, "x", "do not know the word x"),
+     (Phase.PLAY, "nonsense", "do not know the word nonsense")],
 )  # fmt: skip
 def test_what_is_ambiguous_or_unknown_is_asked_back(
     calling: SeatView, phase: Phase, line: str, asked: str
 ) -> None:
     with pytest.raises(Unclear, match=asked):
-        parse(line, at(calling, phase))
+        parse(line, at(calling, phase), Settings())
 
 
 def test_a_hint_is_offered_only_where_there_is_one_to_give(calling: SeatView) -> None:
-    assert "hint" in usable(calling, with_hints=True)
-    assert "hint" not in usable(calling, with_hints=False)
+    assert "hint" in usable(calling, Settings())
+    assert "hint" not in usable(calling, Settings(hints=False))
 
 
 def test_help_explains_every_word_that_can_be_used(calling: SeatView) -> None:
-    words = usable(calling, with_hints=False)
+    words = usable(calling, Settings(hints=False))
     assert [line.split(":")[0] for line in help_lines("", words)[:-1]] == words
     assert help_lines("Bury", words) == [f"bury: {HELP['bury']}"]
 

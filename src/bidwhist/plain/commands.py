@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from bidwhist.claim import takes_the_rest
 from bidwhist.engine import Phase, SeatView
 from bidwhist.plain import reading
 from bidwhist.plain.reading import Unclear
 from bidwhist.plain.voice import listed
+from bidwhist.store.settings import Settings
 
 HELP: Final = {
     "bid": "bid 4 uptown, bid 4 up or just 4u. 4d is downtown, 4n is no-trump.",
@@ -17,20 +19,27 @@ HELP: Final = {
     "play": "play a card: ace of spades, as, or just ace where you hold one ace.",
     "call": "call a revoke: who, and in which trick; call Omar 5.",
     "accept": "accept the hand as it was played.",
+    "claim": "take the rest, when every trick that is left is yours whatever the others play.",
     "back": "take back what you did last, as long as nobody has seen anything new.",
     "hand": "your cards.",
     "table": "the contract, the books, and the trick as it lies.",
     "last": "the last trick.",
     "auction": "who bid what.",
+    "events": "all that has happened in this hand.",
+    "why": "what a bid or a card tells: the last one, or with a name that player's.",
     "kitty": "the kitty and what you buried, where you may know them.",
     "score": "the score sheet, hand by hand.",
     "rules": "the house rules in force; rules 3.4, rules auction or rules boston reads that part.",
     "hint": "what a good player would do, and why.",
+    "review": "what the expert would have done otherwise in the hand that is over.",
+    "vanish": "scroll the page away, so that nobody reads your cards over your shoulder.",
+    "speak": "how much I say: speak brief, or speak full.",
     "help": "this list; help bid explains one word.",
     "quit": "stop here. The game is kept.",
 }
 _ALIASES: Final = {
     "undo": "back", "take": "back", "exit": "quit", "bye": "quit", "revoke": "call",
+    "log": "events", "explain": "why", "hide": "vanish", "clear": "vanish",
     "trumps": "name", "discard": "bury", "lead": "play", "cards": "hand", "status": "table",
     "books": "table", "trick": "table", "?": "help",
 }  # fmt: skip
@@ -38,36 +47,44 @@ _WHEN: Final = {
     "bid": Phase.AUCTION, "pass": Phase.AUCTION, "name": Phase.NAME, "bury": Phase.BURY,
     "play": Phase.PLAY, "accept": Phase.SHOWDOWN,
 }  # fmt: skip
-_WITH_MORE: Final = frozenset({"bid", "name", "bury", "play", "call", "rules", "help"})
+_WITH_MORE: Final = frozenset(
+    {"bid", "name", "bury", "play", "call", "why", "speak", "rules", "help"}
+)
 _EXPECTED: Final = {
     Phase.AUCTION: "bid", Phase.NAME: "name", Phase.BURY: "bury", Phase.PLAY: "play",
 }  # fmt: skip
 
 
-def usable(view: SeatView, with_hints: bool) -> list[str]:
+def usable(view: SeatView, settings: Settings) -> list[str]:
     """Return the commands that mean something now, in the order of the help."""
     calling = view.rules.revokes == "called"
     missing = {word for word, phase in _WHEN.items() if phase != view.phase}
     if not (calling and view.phase in (Phase.PLAY, Phase.SHOWDOWN)):
         missing.add("call")
-    if not with_hints:
+    if not settings.hints or view.phase in (Phase.DEAL, Phase.OVER, Phase.SHOWDOWN):
         missing.add("hint")
+    if not takes_the_rest(view):
+        missing.add("claim")
+    if view.phase not in (Phase.DEAL, Phase.OVER) or view.result is None:
+        missing.add("review")
     return [word for word in HELP if word not in missing]
 
 
-def parse(line: str, view: SeatView, with_hints: bool = False) -> tuple[str, str]:
+def parse(line: str, view: SeatView, settings: Settings) -> tuple[str, str]:
     """Return the command's word and what follows it; `Unclear` where it is none, or several."""
     if _is_answer(line, view):
         return _EXPECTED[view.phase], line
     first, _, rest = line.partition(" ")
     first = first.lower()
-    words = usable(view, with_hints)
+    words = usable(view, settings)
     if first in HELP:
         return first, rest.strip()
-    able = _WITH_MORE if rest else words
+    able = _WITH_MORE if rest else {*words} - {"speak"}
     meant = {word for word in words if word.startswith(first) and word in able}
     if not meant or first in _ALIASES:
         meant = {_ALIASES[word] for word in _ALIASES if word.startswith(first)} & set(words)
+    if len(own := meant & {word for word, phase in _WHEN.items() if phase == view.phase}) == 1:
+        meant = own
     if len(meant) == 1:
         return meant.pop(), rest.strip()
     if meant:

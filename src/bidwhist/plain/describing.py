@@ -66,8 +66,16 @@ def _trick_lines(names: Names, view: SeatView) -> list[str]:
     number = len(view.tricks) + 1
     if not view.trick.cards:
         return [f"Trick {number}: {names[view.turn]} leads."]
-    winning = f" {names[view.trick.winner]} is winning it." if view.trick.winner >= 0 else ""
-    return [f"Trick {number}: {_cards_of(names, view.trick)}.{winning}"]
+    return [f"Trick {number}: {_cards_of(names, view.trick)}.", *_winning_lines(names, view)]
+
+
+def _winning_lines(names: Names, view: SeatView) -> list[str]:
+    """Return who is winning the trick where that is news, or that the seat is to lead to it."""
+    if view.trick is None or not view.trick.cards:
+        return _trick_lines(names, view)
+    if view.trick.winner < 0 or len(view.trick.cards) == 1:
+        return []
+    return [f"{names[view.trick.winner]} is winning it."]
 
 
 def _cards_of(names: Names, trick: Trick) -> str:
@@ -105,8 +113,11 @@ def kitty_lines(view: SeatView) -> list[str]:
     return lines or ["You have not seen the kitty."]
 
 
-def question(names: Names, view: SeatView) -> list[str]:
-    """Return what the seat to act is asked, with all that it needs to answer."""
+def question(names: Names, view: SeatView, heard: bool = False) -> list[str]:
+    """Return what the seat to act is asked, with all that it needs to answer.
+
+    With `heard` the cards of the trick have just been told, and are left out.
+    """
     match view.phase:
         case Phase.AUCTION:
             return [*hand_lines(view), _calls(view)]
@@ -120,7 +131,8 @@ def question(names: Names, view: SeatView) -> list[str]:
                      for card in cards_in(view.must_bury)]  # fmt: skip
             return [*hand_lines(view), "Bury six cards.", *musts]
         case Phase.PLAY:
-            return [*_trick_lines(names, view), *_choice(view)]
+            trick = _winning_lines(names, view) if heard else _trick_lines(names, view)
+            return [*trick, *_choice(view)]
         case _:
             return ["The hand has been played. Accept it, or call a revoke."]
 

@@ -5,8 +5,14 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Final
 
-from bidwhist.engine import RecordError
+from bidwhist.dealcode import shown_code
+from bidwhist.engine import Phase, RecordError
+from bidwhist.engine.rules import nearest_profile
 from bidwhist.plain.describing import table_lines
+from bidwhist.plain.lesson import choose_lesson
+from bidwhist.plain.library import browse, stats_lines
+from bidwhist.plain.liking import ask_settings
+from bidwhist.plain.replies import section
 from bidwhist.plain.seating import Seating, ask_players, ask_rules, players_from
 from bidwhist.plain.table import Left, Table
 from bidwhist.plain.voice import Gone, Voice
@@ -25,6 +31,11 @@ _MENU: Final = {
     "seats": "say who sits where: people, and bots.",
     "rules": "change the house rules.",
     "resume": "go on with a game that was left; resume 2 takes the second of the list.",
+    "games": "the games that were played to their end; games 2 goes through the second again.",
+    "statistics": "how you have done.",
+    "lessons": "learn it in eight short lessons; lessons 2 takes the second.",
+    "book": "the rules to read: book 3, book auction or book boston.",
+    "settings": "how much I say, hints, second thoughts, confirming a card.",
     "help": "this list.",
     "quit": "leave.",
 }
@@ -99,7 +110,7 @@ class Evening:
         if waiting := len(_waiting()):
             self._voice.say(f"Games that can be gone on with: {waiting}. Say resume to hear them.")
         while True:
-            line = self._voice.ask("Enter to play, or seats, rules, resume, help, quit?").lower()
+            line = self._voice.ask("Enter to play, or say help for more?").lower()
             word, _, rest = line.partition(" ")
             meant = [known for known in _MENU if known.startswith(word or "play")]
             game = self._chosen(meant[0] if len(meant) == 1 else "help", rest.strip(), seating)
@@ -113,17 +124,33 @@ class Evening:
                 return self.start(seating)
             case "resume":
                 return self._resume(rest)
+            case "games":
+                return browse(self._voice, rest)
             case "quit":
                 raise Left
-            case "help":
-                self._voice.say(*(f"{word}: {what}" for word, what in _MENU.items()))
-            case _:
-                if word == "seats":
-                    ask_players(self._voice, seating)
-                else:
-                    ask_rules(self._voice, seating, self._tables)
+            case "seats":
+                ask_players(self._voice, seating)
                 self._voice.say(*seating.lines())
+            case "rules":
+                ask_rules(self._voice, seating, self._tables)
+                self._voice.say(*seating.lines())
+            case _:
+                self._tell(word, rest)
         return None
+
+    def _tell(self, word: str, rest: str) -> None:
+        """Do what belongs to no game."""
+        match word:
+            case "statistics":
+                self._voice.say(*stats_lines(rest))
+            case "lessons":
+                choose_lesson(self._voice, rest)
+            case "book":
+                self._voice.say(*section(rest or "1"))
+            case "settings":
+                ask_settings(self._voice, self._settings)
+            case _:
+                self._voice.say(*(f"{word}: {what}" for word, what in _MENU.items()))
 
     def _remember(self, seating: Seating) -> None:
         """Keep the table for the next time, and say so where that cannot be done."""
@@ -165,15 +192,19 @@ class Evening:
 
     def play(self, session: Session, journal: Journal) -> None:
         """Play a game to its end, or until the person leaves; either way it is kept."""
-        table = Table(session, self._voice, self._settings.current, journal)
+        table = Table(session, self._voice, self._settings, journal)
         self._voice.say(*session.notices)
         try:
             if session.state.hand:
                 names = tuple(player.name for player in session.players)
                 self._voice.say(*table_lines(names, session.view(table.viewer)))
             table.play()
+            if code := shown_code(session.seed, session.rules, nearest_profile(session.rules)):
+                self._voice.say(f"The same deals again: bidwhist --deal {code}")
+            table.look_back()
         except (Gone, Left, KeyboardInterrupt):
-            if journal.path is not None and not journal.notice:
+            over = session.state.phase == Phase.OVER
+            if not over and journal.path is not None and not journal.notice:
                 self._voice.say("The game is kept: resume goes on with it.")
             raise
         finally:

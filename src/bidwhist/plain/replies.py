@@ -4,29 +4,43 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
 from typing import Final
 
 from bidwhist import rulebook
 from bidwhist.engine import Action, Result, SeatView
-from bidwhist.plain import describing, telling
+from bidwhist.plain import describing, reading, telling
 from bidwhist.plain.commands import HELP
 from bidwhist.plain.voice import listed, spoken
 
 QUESTIONS: Final = frozenset(
-    {"hand", "table", "last", "auction", "kitty", "score", "rules", "help"}
+    {"hand", "table", "last", "auction", "events", "why", "kitty", "score", "rules", "help"}
 )
 """The commands that are answered here."""
 
 
-def reply(
-    word: str,
-    rest: str,
-    view: SeatView,
-    names: Sequence[str],
-    log: Sequence[Action | Result],
-    usable: Sequence[str],
-) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What there is to answer from.
+
+    - `view`: what the asker may see; `names` are the players'.
+    - `events`: the sentences that were told of this hand; `log` is the game's.
+    - `usable`: the commands that mean something now.
+    - `chance`: from which hands are dealt to see what a call tells.
+    """
+
+    view: SeatView
+    names: Sequence[str]
+    events: Sequence[str]
+    log: Sequence[Action | Result]
+    usable: Sequence[str]
+    chance: Random
+
+
+def reply(word: str, rest: str, asked: Asked) -> list[str]:
     """Return the answer to a question, a sentence a line."""
+    view, names = asked.view, asked.names
     match word:
         case "hand":
             return describing.hand_lines(view)
@@ -36,14 +50,35 @@ def reply(
             return [describing.last_trick(names, view)]
         case "auction":
             return describing.auction_lines(names, view)
+        case "events":
+            return list(asked.events) or ["Nothing has happened yet."]
+        case "why":
+            return why_lines(rest, asked)
         case "kitty":
             return describing.kitty_lines(view)
         case "score":
-            return telling.score_sheet(names, (one for one in log if isinstance(one, Result)))
+            return telling.score_sheet(names, (one for one in asked.log if isinstance(one, Result)))
         case "rules":
             return section(rest) if rest else telling.rules_lines(view.rules)
         case _:
-            return help_lines(rest, usable)
+            return help_lines(rest, asked.usable)
+
+
+def why_lines(who: str, asked: Asked) -> list[str]:
+    """Return what the last call or card tells, or the last one of the player who is named."""
+    from bidwhist.teach.explain import explain_call, explain_card
+
+    view, names = asked.view, asked.names
+    seat = reading.seat(who, names, range(4)) if who else None
+    for trick in (view.trick, *view.tricks[:-2:-1]) if view.contract else ():
+        seats = [] if trick is None else [trick.seat_of(at) for at in range(len(trick.cards))]
+        places = [at for at, player in enumerate(seats) if seat in (None, player)]
+        if trick is not None and places:
+            return [spoken(line) for line in explain_card(view, trick, places[-1], names)]
+    calls = [at for at, call in enumerate(view.calls) if seat in (None, call.seat)]
+    if not calls:
+        return ["Nothing to explain yet."]
+    return [spoken(line) for line in explain_call(view, calls[-1], names, asked.chance)]
 
 
 def help_lines(rest: str, usable: Sequence[str]) -> list[str]:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from bidwhist.bots import bot_named
 from bidwhist.bots.simplest import allows, simplest
+from bidwhist.claim import next_card, takes_the_rest
 from bidwhist.engine import Action, Deal, IllegalAction, Phase, Play, SeatView
 from bidwhist.plain import describing, telling
 from bidwhist.plain.acting import ACTIONS, action_of
 from bidwhist.plain.commands import parse, usable
+from bidwhist.plain.liking import change_setting
 from bidwhist.plain.reading import Unclear, who
-from bidwhist.plain.replies import QUESTIONS, reply
+from bidwhist.plain.replies import QUESTIONS, Asked, reply
+from bidwhist.plain.thinking import doubt_about, reviewed, so_far
 from bidwhist.plain.voice import Voice, spoken
 from bidwhist.session import Session
 from bidwhist.store.journal import Journal
-from bidwhist.store.settings import Settings
+from bidwhist.store.settings import Settings, SettingsFile
 from bidwhist.words import card_words
 
 ONLOOKER: Final = -1
@@ -34,19 +38,19 @@ class Table:
     """
 
     def __init__(
-        self, session: Session, voice: Voice, settings: Settings, journal: Journal | None = None
+        self, session: Session, voice: Voice, file: SettingsFile, journal: Journal | None = None
     ) -> None:
         self.session = session
         self._voice = voice
-        self._settings = settings
+        self._file = file
         self._journal = journal
         self._complained = ""
         self._names = tuple(player.name for player in session.players)
         people = [seat for seat in range(4) if session.players[seat].is_human]
         self._passed_round = len(people) > 1  # hands must be kept from each other's eyes
         self.viewer = people[0] if len(people) == 1 else ONLOOKER
-        self._story: list[list[str]] = []
-        self._told = dict.fromkeys((*range(4), ONLOOKER), 0)
+        self._story = so_far(session, self._names)
+        self._told = dict.fromkeys((*range(4), ONLOOKER), len(self._story))
 
     def play(self) -> None:
         """Play until the game is over; raises `Left` or `Gone` when the person leaves."""
@@ -60,13 +64,18 @@ class Table:
             else:
                 self._do(self._bots_choice(turn))
 
+    def look_back(self) -> None:
+        """Answer questions about a game that is over until the person goes on."""
+        self._pause("Press Enter to go on, or say score, events or review.")
+
     def _next_hand(self) -> None:
         """Deal, after a pause in which the last hand's result can be looked at."""
         if self.session.state.hand:
             self._pause("Press Enter for the next hand.")
         if self._passed_round:
             self.viewer = ONLOOKER
-        self._told = dict.fromkeys(self._told, len(self._story))
+        self._story.clear()
+        self._told = dict.fromkeys(self._told, 0)
         before = self.session.view(ONLOOKER)
         self.session.deal()
         deal = self.session.log[-1]
@@ -86,7 +95,7 @@ class Table:
         self.viewer = seat
         self._tell()
         version, view = self.session.version, self.session.view(seat)
-        self._voice.say(*describing.question(self._names, view))
+        self._voice.say(*describing.question(self._names, view, heard=True))
         while self.session.version == version:
             if line := self._voice.ask(describing.PROMPTS[view.phase]):
                 self._answer(seat, line)
@@ -104,29 +113,75 @@ class Table:
 
     def _obey(self, seat: int, line: str) -> None:
         view = self.session.view(seat)
-        hints = self._settings.hints
-        word, rest = parse(line, view, hints)
+        word, rest = parse(line, view, self._settings)
         if word in ACTIONS:
             action = action_of(word, rest, view, self._names)
-            if self._is_confirmed(action, view):
+            if self._is_meant(action, view):
                 self._do(action)
         elif word in QUESTIONS:
-            words = usable(view, hints)
-            self._voice.say(*reply(word, rest, view, self._names, self.session.log, words))
-        elif word == "hint":
-            self._hint(view)
-        elif word == "back":
-            self._take_back(seat)
-        else:
+            self._voice.say(*reply(word, rest, self._asked(view)))
+        elif word == "speak":
+            self._voice.say(change_setting(self._file, "telling", rest))
+        elif word == "quit":
             raise Left
+        else:
+            self._asides[word](view)
 
-    def _is_confirmed(self, action: Action, view: SeatView) -> bool:
-        """Return whether a card is really meant, where the settings want that asked."""
-        asked = self._settings.confirm_play and isinstance(action, Play) and allows(view, action)
-        if not asked or not isinstance(action, Play):
-            return True
-        answer = self._voice.ask(f"Play {card_words(action.card)}, yes or no?")
-        return answer.lower() in ("y", "yes")
+    @property
+    def _asides(self) -> dict[str, Callable[[SeatView], None]]:
+        """What else is done at a table, by its word."""
+        return {
+            "hint": self._hint,
+            "claim": self._claim,
+            "back": self._take_back,
+            "review": self._review,
+            "vanish": lambda _view: self._voice.scroll_away("The page is scrolled away."),
+        }
+
+    @property
+    def _settings(self) -> Settings:
+        return self._file.current
+
+    def _asked(self, view: SeatView) -> Asked:
+        """Return what there is to answer a question from."""
+        events = [sentence for group in self._story for sentence in group]
+        words = usable(view, self._settings)
+        chance = Random(self.session.bot_seed)
+        return Asked(view, self._names, events, self.session.log, words, chance)
+
+    def _is_meant(self, action: Action, view: SeatView) -> bool:
+        """Return whether to go on with an action: the settings may want second thoughts first."""
+        if not allows(view, action):
+            return True  # the rules say more about it
+        doubt = doubt_about(action, view, self._settings.check, self.session.bot_seed, self._names)
+        if doubt:
+            self._voice.say(doubt)
+            return self._says_yes("Do it all the same, yes or no?")
+        if self._settings.confirm_play and isinstance(action, Play):
+            return self._says_yes(f"Play {card_words(action.card)}, yes or no?")
+        return True
+
+    def _says_yes(self, question: str) -> bool:
+        return self._voice.ask(question).lower() in ("y", "yes")
+
+    def _claim(self, view: SeatView) -> None:
+        """Play the hand out, whose rest is certain; of the cards only the last are told."""
+        if not takes_the_rest(view):
+            raise Unclear("You can claim when every trick left is yours, whatever is played on it.")
+        self._story.append([f"{self._names[view.seat]} claims, and takes all the rest."])
+        begun = len(self._story)
+        while self.session.state.phase == Phase.PLAY:
+            seen = self.session.view(self.session.state.turn)
+            self._change(next_card(seen) if seen.seat == view.seat else simplest(seen))
+        del self._story[begun:-1]
+        self._tell()
+
+    def _review(self, view: SeatView) -> None:
+        """Say what the expert would have done otherwise in the hand that is over."""
+        if view.result is None or view.phase not in (Phase.DEAL, Phase.OVER):
+            raise Unclear("A hand can be reviewed when it is over, before the next is dealt.")
+        self._voice.say("One moment, please.")
+        self._voice.say(*reviewed(self.session, self._names))
 
     def _hint(self, view: SeatView) -> None:
         """Say what the expert would do, and why, where the table allows hints."""
@@ -140,8 +195,8 @@ class Table:
             raise Unclear("There is nothing to choose now.") from None
         self._voice.say(spoken(found.text))
 
-    def _take_back(self, seat: int) -> None:
-        if not self.session.can_take_back(seat):
+    def _take_back(self, view: SeatView) -> None:
+        if not self.session.can_take_back(view.seat):
             raise Unclear("There is nothing that you can take back: somebody has seen more since.")
         self.session.take_back()
         taken = self._story.pop()
@@ -152,7 +207,8 @@ class Table:
         """Clear the page and wait for the next person; False where the last one took back."""
         last, self.viewer = self.viewer, ONLOOKER
         may_take_back = last != ONLOOKER and self.session.can_take_back(last)
-        self._voice.scroll_away()
+        why = "The page is scrolled away, so that the last hand is out of sight."
+        self._voice.scroll_away(why)
         self._voice.say(f"{who(seat, self._names)}, it is your turn; the others look away.")
         if may_take_back:
             self._voice.say(f"{self._names[last]} may still say back.")
@@ -161,7 +217,7 @@ class Table:
             if line in ("quit", "q"):
                 raise Left
             if line == "back" and may_take_back:
-                self._take_back(last)
+                self._take_back(self.session.view(last))
                 self.viewer = last
                 return False
             self._voice.say("Only Enter turns the hand up.")
@@ -181,18 +237,23 @@ class Table:
         return simplest(view)
 
     def _do(self, action: Action) -> None:
-        """Change the game, add it to the story and tell it."""
-        before = self.session.view(ONLOOKER)
-        self.session.act(action)
-        self._record(before, action)
+        """Change the game and tell it."""
+        self._change(action)
         self._tell()
         if self._journal is not None and self._journal.notice != self._complained:
             self._complained = self._journal.notice
             self._voice.say(self._complained)
 
+    def _change(self, action: Action) -> None:
+        """Change the game and add it to the story."""
+        before = self.session.view(ONLOOKER)
+        self.session.act(action)
+        self._record(before, action)
+
     def _record(self, before: SeatView, action: Action) -> None:
         after = self.session.view(ONLOOKER)
-        self._story.append(telling.happened(self._names, before, action, after))
+        brief = self._settings.telling == "brief"
+        self._story.append(telling.happened(self._names, before, action, after, brief))
 
     def _tell(self) -> None:
         """Tell the person at the keyboard what is new; nobody sits there while it goes round."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
-from bidwhist.engine import Action, Bury, Phase, Play, Result, SeatView
+from bidwhist.engine import Action, Phase, Play, Result, SeatView
 from bidwhist.engine.cards import side_of
 from bidwhist.engine.rules import HouseRules, nearest_profile, overrides_of
 from bidwhist.house_rules_text import QUESTIONS, answer
@@ -23,20 +22,19 @@ from bidwhist.words import (
 )
 
 Names = Sequence[str]
-_JOKER_NAMES: Final = ("little joker", "big joker")
 
 
-def happened(names: Names, before: SeatView, action: Action, after: SeatView) -> list[str]:
+def happened(
+    names: Names, before: SeatView, action: Action, after: SeatView, brief: bool = False
+) -> list[str]:
     """Return what everybody at the table learns by an action; both views are an onlooker's."""
     lines = [action_words(action, names)]
     if isinstance(action, Play):
-        lines = _played(names, before, action, after)
+        lines = _played(names, before, action, after, brief)
     elif before.phase == Phase.AUCTION and after.phase not in (Phase.AUCTION, Phase.DEAL):
         lines += _auction_won(names, after)
     elif after.contract is not None and before.contract is None:
         lines.append(contract_line(names, after))
-    if isinstance(action, Bury) and after.phase == Phase.PLAY:
-        lines.append(f"{names[after.turn]} leads to the first trick.")
     if after.result is not None and after.result is not before.result:
         lines += hand_over(names, after.result, after.rules)
     return lines
@@ -54,13 +52,19 @@ def _auction_won(names: Names, view: SeatView) -> list[str]:
     return lines
 
 
-def _played(names: Names, before: SeatView, action: Play, after: SeatView) -> list[str]:
+def _played(
+    names: Names, before: SeatView, action: Play, after: SeatView, brief: bool
+) -> list[str]:
     leads = before.trick is None or not before.trick.cards
     verb = "leads" if leads else "plays"
     lines = [f"{names[action.seat]} {verb} {card_words(action.card)}."]
+    if brief:
+        lines = [f"{names[action.seat]}: {card_words(action.card).removeprefix('the ')}."]
     if len(after.tricks) > len(before.tricks):
-        winner = after.tricks[-1].winner
-        lines.append(f"{names[winner]} wins trick {len(after.tricks)}. {books_line(names, after)}")
+        winner = names[after.tricks[-1].winner]
+        books = books_line(names, after)
+        lines.append(f"{winner} wins." if brief else f"{winner} wins trick {len(after.tricks)}.")
+        lines += [] if brief else [books]
     return lines
 
 

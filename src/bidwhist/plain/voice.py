@@ -59,10 +59,10 @@ class Voice:
             self._sink.write(printable(line.strip(), limit=LONGEST) + "\n")
         return line.strip()
 
-    def scroll_away(self) -> None:
+    def scroll_away(self, why: str) -> None:
         """Push what stands on the screen out of sight by a page of empty lines, and say so."""
         rows = shutil.get_terminal_size().lines
-        self.say("The page is scrolled away, so that the last hand is out of sight.")
+        self.say(why)
         self._sink.write("\n" * max(rows, 24))
         self._sink.flush()
 

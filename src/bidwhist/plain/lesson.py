@@ -1,0 +1,154 @@
+"""A lesson in sentences: told, tried and answered, a step at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bidwhist.engine import SeatView
+from bidwhist.engine.cards import LITTLE_JOKER, rank_of
+from bidwhist.engine.contract import Bid, all_bids
+from bidwhist.engine.notation import parse_cards
+from bidwhist.plain import describing, reading
+from bidwhist.plain.reading import Unclear
+from bidwhist.plain.telling import contract_line
+from bidwhist.plain.voice import Voice, spoken
+from bidwhist.store.lessons import LessonProgress
+from bidwhist.teach.lessons import LESSONS
+from bidwhist.teach.lessons.steps import (
+    BuryCards,
+    Lesson,
+    MakeCall,
+    Pick,
+    PlayCard,
+    Step,
+    Tell,
+    Verdict,
+)
+from bidwhist.words import RANK_NAMES, SUIT_NAMES, card_words
+
+NAMES: Final = ("North", "East", "South", "West")
+
+
+class Leave(Exception):
+    """The learner has had enough."""
+
+
+def choose_lesson(voice: Voice, which: str) -> None:
+    """List the lessons, or give one, going on where it was left."""
+    progress = LessonProgress()
+    if not (which.isdecimal() and len(which) < 4 and 1 <= int(which) <= len(LESSONS)):
+        voice.say(*(_entry(place, one, progress) for place, one in enumerate(LESSONS, start=1)))
+        voice.say("Say lessons and the number to take one.")
+        return
+    lesson = LESSONS[int(which) - 1]
+    voice.say(f"Lesson {which}: {lesson.title}. Say back for the step before, quit to leave.")
+    try:
+        give(voice, lesson, progress)
+    except Leave:
+        voice.say("Your place in the lesson is kept.")
+    voice.say(*progress.notices)
+
+
+def _entry(place: int, lesson: Lesson, progress: LessonProgress) -> str:
+    known = progress.of(lesson.key)
+    state = f", begun at step {known.step + 1}" if known.step else ", done" if known.done else ""
+    return f"{place}: {lesson.title}, {lesson.about}{state}."
+
+
+def give(voice: Voice, lesson: Lesson, progress: LessonProgress) -> None:
+    """Go through the steps of a lesson; raises `Leave` when the learner leaves."""
+    at = min(progress.of(lesson.key).step, len(lesson.steps) - 1)
+    while at < len(lesson.steps):
+        progress.reach(lesson.key, at)
+        voice.say(f"Step {at + 1} of {len(lesson.steps)}.", *step_lines(lesson.steps[at]))
+        at = max(0, at + (1 if _is_taken(voice, lesson.steps[at]) else -1))
+    progress.finish(lesson.key)
+    voice.say("That was the lesson.")
+
+
+def step_lines(step: Step) -> Iterator[str]:
+    """Yield what a step says and shows."""
+    yield from map(spoken, step.text.splitlines())
+    if isinstance(step, Tell | Pick) and step.cards:
+        yield from map(_row, step.cards.split("/"))
+    if step.scene is not None:
+        view = step.scene.view
+        if view.contract is not None:
+            yield contract_line(NAMES, view)
+        yield from (
+            describing.question(NAMES, view) if view.is_my_turn else describing.hand_lines(view)
+        )
+    if isinstance(step, Pick):
+        yield from (f"{place}: {words}" for place, (words, _) in enumerate(step.options, start=1))
+
+
+def _row(notation: str) -> str:
+    """Return a row of a picture in words; cards of one suit in few."""
+    cards = parse_cards(notation.strip())
+    suits = {card // 13 for card in cards}
+    if len(suits) > 1 or max(cards) >= LITTLE_JOKER:
+        return f"Cards: {', '.join(map(card_words, cards))}."
+    ranks = ", ".join(RANK_NAMES[rank_of(card)] for card in cards)
+    return f"{SUIT_NAMES[suits.pop()].capitalize()}: {ranks}."
+
+
+def _is_taken(voice: Voice, step: Step) -> bool:
+    """Have the learner answer until it is right; False where the step before is wanted."""
+    while True:
+        line = voice.ask("Enter to go on:" if isinstance(step, Tell) else "Your answer?")
+        if line.lower() in ("b", "back"):
+            return False
+        if line.lower() in ("q", "quit"):
+            raise Leave
+        if isinstance(step, Tell):
+            return True
+        if not line:
+            voice.say(*step_lines(step))
+            continue
+        try:
+            verdict = judged(step, line)
+        except Unclear as unclear:
+            voice.say(str(unclear))
+            continue
+        voice.say(f"{'Right' if verdict.right else 'No'}. {spoken(verdict.words)}")
+        if verdict.right:
+            return True
+
+
+def judged(step: Step, line: str) -> Verdict:
+    """Return what is said to a typed answer; `Unclear` where it is none."""
+    match step:
+        case Pick():
+            return step.judge(_option(step, line))
+        case PlayCard():
+            view = step.scene.view
+            return step.judge(reading.one_card(_after("play", line), view.hand, view.playable))
+        case MakeCall():
+            said = _after("bid", line)
+            return step.judge(None if said == "pass" else _bid(said, step.scene.view))
+        case BuryCards():
+            return step.judge(reading.six_cards(_after("bury", line), step.scene.view.hand))
+        case Tell():
+            raise Unclear("Nothing is asked here.")
+
+
+def _option(step: Pick, line: str) -> int:
+    """Return the number of the option that is meant, by its number or its beginning."""
+    said = line.casefold()
+    words = [option.casefold() for option, _ in step.options]
+    if line.isdecimal() and len(line) < 3 and 1 <= int(line) <= len(words):
+        return int(line) - 1
+    fitting = [place for place, word in enumerate(words) if said and word.startswith(said)]
+    if len(fitting) != 1:
+        raise Unclear(f"Say a number from 1 to {len(words)}.")
+    return fitting[0]
+
+
+def _bid(said: str, view: SeatView) -> Bid:
+    return reading.bid(said, view.bids, all_bids(view.rules))
+
+
+def _after(word: str, line: str) -> str:
+    """Return the line without the command's word before it."""
+    return line.lower().removeprefix(f"{word} ").strip()

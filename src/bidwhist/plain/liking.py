@@ -1,0 +1,56 @@
+"""The settings that plain mode heeds, told and changed in words."""
+
+from __future__ import annotations
+
+from typing import Any, Final, get_args, get_origin
+
+from bidwhist.plain.reading import Unclear
+from bidwhist.plain.voice import Voice, listed
+from bidwhist.store.settings import Settings, SettingsFile
+
+HEEDED: Final = ("telling", "confirm_play", "hints", "check")
+"""The others are about how the table looks."""
+
+
+def setting_lines(file: SettingsFile) -> list[str]:
+    """Return the settings, a sentence each, with what each may be."""
+    return [_line(file, name) for name in HEEDED]
+
+
+def change_setting(file: SettingsFile, name: str, value: str) -> str:
+    """Set a setting, keep it, and return how it stands; `Unclear` where it cannot be that."""
+    choices = _choices(name)
+    fitting = [choice for choice in choices if value and choice.startswith(value.lower())]
+    if len(fitting) != 1:
+        raise Unclear(_line(file, name))
+    told = len(file.notices)
+    file.change(**{name: choices[fitting[0]]})
+    return " ".join([f"{name} is {fitting[0]} now.", *file.notices[told:]])
+
+
+def ask_settings(voice: Voice, file: SettingsFile) -> None:
+    """Tell the settings and change them until an empty line comes."""
+    voice.say(*setting_lines(file), "Say a setting and its value, as: check gentle. Enter is done.")
+    while answer := voice.ask("Settings?"):
+        word, _, value = answer.partition(" ")
+        meant = [name for name in HEEDED if name.startswith(word.lower())]
+        try:
+            if len(meant) != 1:
+                raise Unclear(f"There are {listed(HEEDED)}.")
+            voice.say(change_setting(file, meant[0], value.strip()))
+        except Unclear as unclear:
+            voice.say(str(unclear))
+
+
+def _choices(name: str) -> dict[str, Any]:
+    annotation = Settings.model_fields[name].annotation
+    if get_origin(annotation) is None:
+        return {"yes": True, "no": False}
+    return {choice: choice for choice in get_args(annotation)}
+
+
+def _line(file: SettingsFile, name: str) -> str:
+    value = getattr(file.current, name)
+    word = ("no", "yes")[value] if isinstance(value, bool) else value
+    about = Settings.model_fields[name].description
+    return f"{name} is {word}: {about}. It can be {listed(_choices(name), 'or')}."

@@ -1,0 +1,46 @@
+"""What takes a moment's thought at the plain table: second thoughts, the review, the way so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+
+from bidwhist.engine import Action, Phase, SeatView
+from bidwhist.plain.telling import happened
+from bidwhist.plain.voice import spoken
+from bidwhist.session import Session
+from bidwhist.store.replay import replay_of
+
+
+def so_far(session: Session, names: Sequence[str]) -> list[list[str]]:
+    """Return what has happened in the hand that a resumed game stands in, a group an action."""
+    replay = replay_of(session)
+    if not replay.hands:
+        return []
+    views = pairwise(replay.views(-1))
+    steps = zip(views, replay.hands[-1].actions, strict=True)
+    return [happened(names, before, action, after) for (before, after), action in steps]
+
+
+def doubt_about(
+    action: Action, view: SeatView, strictness: str, seed: int, names: Sequence[str]
+) -> str:
+    """Return what the expert has against an action, where the settings want to hear it, or ""."""
+    forced = view.phase == Phase.PLAY and view.playable.bit_count() == 1
+    if strictness == "off" or forced or view.phase == Phase.SHOWDOWN:
+        return ""
+    from bidwhist.teach.checker import check
+
+    doubt = check(view, action, Random(seed), strictness, names)
+    return "" if doubt is None else spoken(doubt.text)
+
+
+def reviewed(session: Session, names: Sequence[str]) -> list[str]:
+    """Return the review of the game's last hand, which is over."""
+    from bidwhist.teach.retelling import sentences
+    from bidwhist.teach.review import review_hand
+
+    hand = replay_of(session).hands[-1]
+    review = review_hand(hand.states(), hand.actions, names)
+    return [spoken(line) for line in sentences(review, names)]
