@@ -35,6 +35,8 @@ class Signs:
     book: str
     other_book: str
     bar: str
+    cross: str
+    here: str
     plain: Box
     chosen: Box
     refused: Box
@@ -43,11 +45,13 @@ class Signs:
 SYMBOLS: Final = Signs(
     turn="▶", dealer="D", trump="▲", winning="★", fresh="+", nothing="·", ellipsis="…",
     arrows="←→", book="■", other_book="□", bar="┃",
+    cross="┼", here="◆",
     plain=Box(*"╭╮╰╯─│"), chosen=Box(*"┏┓┗┛━┃"), refused=Box(*"╭╮╰╯┄┊"),
 )  # fmt: skip
 LETTERS: Final = Signs(
     turn=">", dealer="D", trump="^", winning="*", fresh="+", nothing=".", ellipsis="~",
     arrows="<>", book="#", other_book="o", bar="|",
+    cross="+", here="@",
     plain=Box(*"++++-|"), chosen=Box(*"####=#"), refused=Box(*"....-:"),
 )  # fmt: skip
 

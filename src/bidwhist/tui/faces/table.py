@@ -73,7 +73,8 @@ def contract_line(view: SeatView, names: Sequence[str], look: Look, width: int) 
         return Content.assemble(" ", bid, (f" by {who}, not yet named", look.text))
     said = [_progress(view, view.contract, names, look, words) for words in range(3)]
     line = next((line for line in said if line.cell_length <= width), said[-1])
-    books = books_row(view, view.contract, look)
+    own, other = view.books[view.declarer & 1], view.books[1 - (view.declarer & 1)]
+    books = books_row(own, other, view.contract.needed, look)
     gap = width - line.cell_length - books.cell_length - 1
     return Content.assemble(line, " " * gap, books) if gap > 1 else line
 
@@ -105,18 +106,17 @@ def _standing(own: int, other: int, contract: Contract, look: Look) -> Part:
     return f"needs {contract.needed - own} of {13 - own - other} left", look.text
 
 
-def books_row(view: SeatView, contract: Contract, look: Look) -> Content:
+def books_row(own: int, other: int, needed: int, look: Look) -> Content:
     """Return the thirteen books as signs: the declarers' from the left, the others' from the right.
 
     The bar stands where the declarers have enough: who crosses it has won.
     """
-    sign, side = signs(look), view.declarer & 1
-    own, other = view.books[side], view.books[1 - side]
+    sign = signs(look)
     row = sign.book * own + sign.nothing * (13 - own - other) + sign.other_book * other
-    inside, outside = row[: contract.needed], row[contract.needed :]
+    inside, outside = row[:needed], row[needed:]
     return Content.assemble(
         (inside, f"bold {look.text}"), (sign.bar, f"bold {look.accent}"), (outside, look.text)
-    )  # fmt: skip
+    )
 
 
 def _auction_line(view: SeatView, names: Sequence[str], look: Look) -> Content:

@@ -22,6 +22,17 @@ class Page(ModalScreen[Answer]):
     FRAME: ClassVar[int] = 8
     """Rows that everything but the middle takes."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "scroll(-1)", "Up", show=False),
+        Binding("down,j", "scroll(1)", "Down", show=False),
+        Binding("pageup", "scroll(-8)", "Page up", show=False),
+        Binding("pagedown", "scroll(8)", "Page down", show=False),
+    ]
+
+    def action_scroll(self, step: int) -> None:
+        """Go some lines on or back in the middle."""
+        self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
+
     def on_resize(self, event: events.Resize) -> None:
         """Leave the middle what the window has."""
         middle = self.query_one(VerticalScroll)
