@@ -9,7 +9,6 @@ from typing import Final
 
 from bidwhist.engine import Action, Play, SeatView
 from bidwhist.teach.hint import SEAT_WORDS, Hint, figures, hint_from
-from bidwhist.teach.numbers import signed_tenths
 from bidwhist.teach.weighing import Weighed, weigh
 
 STRICTNESS: Final = {"gentle": 1.5, "normal": 0.8, "strict": 0.3}
@@ -32,7 +31,7 @@ class Doubt:
         """The doubt in one sentence of at most 56 characters."""
         if self.cost is None:
             return "That would be a revoke: you can follow suit."
-        return f"The expert would not: about {signed_tenths(-self.cost)} by it."
+        return f"The expert would not: it costs about {self.cost:.1f} points."
 
     @property
     def lines(self) -> list[str]:

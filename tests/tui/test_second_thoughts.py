@@ -1,0 +1,508 @@
+"""The checker at the table: a quiet word first, nothing lost by it, and never in the way."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from at_table import (
+    SIZES,
+    TableStage,
+    at_table,
+    brought_to,
+    click_key,
+    game,
+    settled,
+    spot_of_card,
+)
+from textual.pilot import Pilot
+
+from bidwhist.engine import Bury, MakeBid, Name, Pass, Phase, Play, house_rules
+from bidwhist.engine.actions import Action
+from bidwhist.engine.cards import cards_in
+from bidwhist.session import Session
+from bidwhist.teach.checker import STRICTNESS
+from bidwhist.teach.process import TeachingFailed
+from bidwhist.teach.weighing import weigh
+from bidwhist.tui.screens import checking
+from bidwhist.tui.screens.curtain import Curtain
+from bidwhist.tui.screens.sheet import Sheet
+from bidwhist.tui.screens.table import TableScreen
+from bidwhist.tui.widgets.hand import Hand
+from bidwhist.tui.widgets.prompt import KeyLine, Prompt
+from bidwhist.words import card_words
+from screen_text import compare, screen_lines, screen_text
+
+GOLDEN = Path(__file__).with_name("golden")
+
+
+@pytest.fixture(autouse=True)
+def read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody needs time to read."""
+    monkeypatch.setattr(checking, "TAKING_IN", 0.0)
+
+
+def worst(session: Session) -> tuple[Action, float]:
+    """What costs most at this moment, and how much."""
+    view = session.view(session.state.turn)
+    weighed = weigh(view, Random(session.bot_seed))
+    action = weighed.choices[-1].action
+    return action, weighed.best.worth - weighed.choices[-1].worth
+
+
+@cache
+def dear_deal(phase: Phase) -> tuple[str, int]:
+    """A seed and a number of tricks after which South has something dear to choose."""
+    for seed in map(str, range(60)):
+        for tricks in (0, 1, 2, 4) if phase == Phase.PLAY else (0,):
+            try:
+                session = brought_to(game(seed=seed), phase, 2, tricks)
+            except AssertionError:
+                continue
+            if worst(session)[1] >= STRICTNESS["gentle"]:
+                return seed, tricks
+    raise AssertionError("everything is as good as everything else")
+
+
+def dear(phase: Phase, seats: str = "bbhb") -> tuple[Session, Action]:
+    """A game at South's turn where something is dear, and that action."""
+    seed, tricks = dear_deal(phase)
+    session = brought_to(game(seats, seed=seed), phase, 2, tricks)
+    return session, worst(session)[0]
+
+
+def said(table: TableScreen) -> str:
+    """The sentence under the table with its mark."""
+    prompt = table.query_one(Prompt)
+    return f"{prompt.mark} {prompt.sentence}"
+
+
+def keys(table: TableScreen) -> str:
+    """The words of the line of keys."""
+    return " ".join(key.words for key in table.query_one(KeyLine).keys)
+
+
+async def choose(pilot: Pilot[int], table: TableScreen, action: Action) -> None:
+    """Do the action by keys, once."""
+    hand = table.query_one(Hand)
+    if isinstance(action, Pass):
+        await pilot.press("p")
+    elif isinstance(action, MakeBid):
+        await pilot.press(str(action.bid.level), "udn"[action.bid.strain])
+    elif isinstance(action, Name):
+        key = "cdhs"[action.trump]
+        await pilot.press(key, key)
+    elif isinstance(action, Bury):
+        for card in cards_in(action.cards):
+            hand.cursor = card
+            await pilot.press("enter")
+        await pilot.press("b")
+    elif isinstance(action, Play):
+        hand.cursor = action.card
+        await pilot.press("enter")
+
+
+PHASES = [Phase.AUCTION, Phase.BURY, Phase.PLAY]
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_what_is_dear_is_doubted_first_and_the_same_key_does_it_all_the_same(
+    tmp_path: Path, phase: Phase
+) -> None:
+    session, action = dear(phase)
+    version = session.version
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await choose(pilot, table, action)
+        assert session.version == version
+        assert said(table).startswith("? The expert would not: it costs")
+        assert "anyway" in keys(table)
+        assert "why" in keys(table)
+        await pilot.press("b" if phase == Phase.BURY else "enter")
+        assert action in session.log
+
+    at_table(tmp_path, session, steps, check="normal")
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_off_says_nothing(tmp_path: Path, phase: Phase) -> None:
+    session, action = dear(phase)
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await choose(pilot, table, action)
+        assert action in session.log
+
+    at_table(tmp_path, session, steps)
+
+
+def test_a_name_that_is_dear_is_doubted_too(tmp_path: Path) -> None:
+    """South deals and has to bid when all pass, so that South names."""
+    for seed in range(40):
+        session = game(seed=str(seed))
+        for _ in range(3):
+            session = brought_to(session, Phase.DEAL, -1)
+            session.deal()
+            if session.state.dealer == 2:
+                break
+        session = brought_to(session, Phase.NAME, 2)
+        action, cost = worst(session)
+        if cost >= STRICTNESS["gentle"]:
+            break
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await choose(pilot, table, action)
+        assert said(table).startswith("? The expert")
+        await pilot.press("enter")
+        assert action in session.log
+
+    at_table(tmp_path, session, steps, check="gentle")
+
+
+def test_a_click_plays_what_has_been_doubted_as_a_key_does(tmp_path: Path) -> None:
+    session, action = dear(Phase.PLAY)
+    assert isinstance(action, Play)
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        hand = table.query_one(Hand)
+        for _ in range(2):
+            await pilot.click(Hand, spot_of_card(hand, action.card))
+        assert said(table).startswith("?")
+        assert action not in session.log
+        await click_key(pilot, table, "play it anyway")
+        assert action in session.log
+
+    at_table(tmp_path, session, steps, check="normal")
+
+
+def test_why_tells_what_is_better_and_comes_back_to_the_same_choice(tmp_path: Path) -> None:
+    session, action = dear(Phase.PLAY)
+    best = weigh(session.view(2), Random(session.bot_seed)).best.action
+    assert isinstance(action, Play)
+    assert isinstance(best, Play)
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await choose(pilot, table, action)
+        await pilot.press("w")
+        assert isinstance(pilot.app.screen, Sheet)
+        told = " ".join(screen_text(pilot.app).replace("│", " ").split())
+        assert card_words(best.card) in told
+        assert "imagined deals" in told
+        await pilot.press("w")
+        assert pilot.app.screen is table
+        assert said(table).startswith("?")
+        assert table.query_one(Hand).cursor == action.card
+        await pilot.press("enter")
+        assert action in session.log
+
+    at_table(tmp_path, session, steps, check="normal")
+
+
+def test_another_choice_takes_the_doubt_away(tmp_path: Path) -> None:
+    session, action = dear(Phase.PLAY)
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await choose(pilot, table, action)
+        hand = table.query_one(Hand)
+        await pilot.press("left" if hand.cards[0] != hand.cursor else "right")
+        assert not said(table).startswith("?")
+        assert "anyway" not in keys(table)
+        assert hand.cursor >= 0
+
+    at_table(tmp_path, session, steps, check="normal")
+
+
+def test_the_expert_s_own_choice_goes_through_at_once(tmp_path: Path) -> None:
+    session, _ = dear(Phase.PLAY)
+    best = weigh(session.view(2), Random(session.bot_seed)).best.action
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await choose(pilot, table, best)
+        assert best in session.log
+
+    at_table(tmp_path, session, steps, check="strict")
+
+
+def test_no_check_where_the_table_has_no_hints(tmp_path: Path) -> None:
+    session, action = dear(Phase.PLAY)
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        assert "hint" not in keys(table)
+        await pilot.press("h")
+        assert pilot.app.screen is table
+        await choose(pilot, table, action)
+        assert action in session.log
+
+    at_table(tmp_path, session, steps, check="strict", hints=False)
+
+
+class NoHints(TableScreen):
+    """A table that has no teacher, whatever the settings say."""
+
+    with_hints = False
+
+
+def test_a_table_without_a_teacher_has_neither_hints_nor_second_thoughts(tmp_path: Path) -> None:
+    session, action = dear(Phase.PLAY)
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        assert "hint" not in keys(table)
+        await choose(pilot, table, action)
+        assert action in session.log
+
+    at_table(tmp_path, session, steps, screen=NoHints, check="strict")
+
+
+def test_a_key_held_down_does_not_run_through_a_doubt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checking, "TAKING_IN", 3600.0)
+    session, action = dear(Phase.PLAY)
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await choose(pilot, table, action)
+        await pilot.press("enter", "enter", "enter")
+        assert action not in session.log
+        assert said(table).startswith("?")
+
+    at_table(tmp_path, session, steps, check="normal")
+
+
+def test_with_confirmation_a_doubt_is_the_question(tmp_path: Path) -> None:
+    session, action = dear(Phase.PLAY)
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await choose(pilot, table, action)
+        assert said(table).startswith("?")
+        await pilot.press("enter")
+        assert action in session.log
+
+    at_table(tmp_path, session, steps, check="normal", confirm_play=True)
+
+
+def test_a_revoke_is_doubted_whatever_it_costs(tmp_path: Path) -> None:
+    for seed in range(40):
+        session = brought_to(game(rules=house_rules(revokes="called"), seed=str(seed)),
+                             Phase.PLAY, 2, 1)  # fmt: skip
+        view = session.view(2)
+        if view.playable & ~view.lawful:
+            break
+    card = next(cards_in(view.playable & ~view.lawful))
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await choose(pilot, table, Play(2, card))
+        assert said(table) == "? That would be a revoke: you can follow suit."
+        await pilot.press("enter")
+        assert Play(2, card) in session.log
+
+    at_table(tmp_path, session, steps, check="gentle")
+
+
+class Slow:
+    """A teacher that answers when it is told to; `asked` counts, `given_up` says how it ended."""
+
+    def __init__(self) -> None:
+        self.answer = asyncio.Event()
+        self.asked = 0
+        self.given_up = 0
+        self.fails = False
+
+    async def ask(self, work: Callable[..., Any], *arguments: object) -> Any:
+        self.asked += 1
+        try:
+            await self.answer.wait()
+        except asyncio.CancelledError:
+            self.given_up += 1
+            raise
+        if self.fails:
+            raise TeachingFailed("The process ended.")
+        return work(*arguments)
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+Scene = Callable[[Pilot[int], TableScreen, Slow], Any]
+
+
+def with_slow_teacher(folder: Path, session: Session, scene: Scene, **settings: object) -> None:
+    """Run a scene at a table whose teacher waits for a word."""
+    slow = Slow()
+
+    async def run() -> None:
+        stage = TableStage(folder, check="normal", **settings)
+        stage.teacher = slow  # type: ignore[assignment]
+        table = TableScreen(session)
+        async with stage.run_test(size=(80, 24)) as pilot:
+            stage.push_screen(table, stage.give)
+            await settled(pilot)
+            await scene(pilot, table, slow)
+
+    asyncio.run(run())
+
+
+def test_weighing_begins_with_the_turn_and_not_with_the_choice(tmp_path: Path) -> None:
+    session, _ = dear(Phase.PLAY)
+
+    async def scene(_pilot: Pilot[int], _table: TableScreen, slow: Slow) -> None:
+        assert slow.asked == 1
+
+    with_slow_teacher(tmp_path, session, scene)
+
+
+def test_a_slow_teacher_is_waited_for_and_any_key_goes_on(tmp_path: Path) -> None:
+    session, action = dear(Phase.PLAY)
+
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+        await choose(pilot, table, action)
+        assert said(table) == " The expert has a look …"
+        assert keys(table).startswith("goes on")
+        assert action not in session.log
+        await pilot.press("space")
+        assert action in session.log
+        assert slow.given_up == 1
+
+    with_slow_teacher(tmp_path, session, scene)
+
+
+def test_an_answer_that_comes_in_time_is_heard(tmp_path: Path) -> None:
+    session, action = dear(Phase.PLAY)
+    assert isinstance(action, Play)
+
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+        await choose(pilot, table, action)
+        slow.answer.set()
+        await pilot.pause()
+        assert said(table).startswith("? The expert would not")
+        assert table.query_one(Hand).cursor == action.card
+        await pilot.press("enter")
+        assert action in session.log
+
+    with_slow_teacher(tmp_path, session, scene)
+
+
+def test_a_moment_is_all_that_is_waited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "A_MOMENT", 0.01)
+    session, action = dear(Phase.PLAY)
+
+    async def scene(pilot: Pilot[int], table: TableScreen, _slow: Slow) -> None:
+        await choose(pilot, table, action)
+        while table.pausing:
+            await pilot.pause()
+        assert action in session.log
+
+    with_slow_teacher(tmp_path, session, scene)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_teacher_that_fails_is_in_nobody_s_way(tmp_path: Path, phase: Phase) -> None:
+    session, action = dear(phase)
+
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+        slow.fails = True
+        slow.answer.set()
+        await choose(pilot, table, action)
+        await pilot.pause()
+        assert action in session.log
+
+    with_slow_teacher(tmp_path, session, scene)
+
+
+def test_a_hint_that_fails_is_a_sentence(tmp_path: Path) -> None:
+    session, _ = dear(Phase.PLAY)
+
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+        slow.fails = True
+        slow.answer.set()
+        await pilot.press("h")
+        await pilot.pause()
+        assert said(table) == "! There is no hint now. The process ended."
+
+    with_slow_teacher(tmp_path, session, scene)
+
+
+def test_a_hint_and_a_doubt_come_of_one_weighing(tmp_path: Path) -> None:
+    session, action = dear(Phase.PLAY)
+
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+        await pilot.press("h")
+        slow.answer.set()
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Sheet)
+        await pilot.press("h")
+        await choose(pilot, table, action)
+        assert said(table).startswith("?")
+        assert slow.asked == 1
+
+    with_slow_teacher(tmp_path, session, scene)
+
+
+def test_leaving_gives_the_question_up(tmp_path: Path) -> None:
+    session, _ = dear(Phase.PLAY)
+
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+        table.dismiss("title")
+        await pilot.pause()
+        assert slow.given_up == 1
+
+    with_slow_teacher(tmp_path, session, scene)
+
+
+def test_a_covered_hand_keeps_its_doubt_to_itself(tmp_path: Path) -> None:
+    session, action = dear(Phase.PLAY)
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await choose(pilot, table, action)
+        await pilot.press("x")
+        assert not said(table).startswith("?")
+        await pilot.press("w")
+        assert pilot.app.screen is table
+
+    at_table(tmp_path, session, steps, check="normal")
+
+
+def test_between_people_no_doubt_of_the_last_is_left(tmp_path: Path) -> None:
+    """Doubted, done all the same, and the curtain shows nothing of it."""
+    session, action = dear(Phase.PLAY, "hhhh")
+
+    async def run() -> None:
+        stage = TableStage(tmp_path, check="normal")
+        table = TableScreen(session)
+        async with stage.run_test(size=(80, 24)) as pilot:
+            stage.push_screen(table, stage.give)
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, Curtain)
+            assert not table.checks
+            await pilot.press("y")
+            await choose(pilot, table, action)
+            assert said(table).startswith("?")
+            await pilot.press("enter")
+            await pilot.pause()
+            assert "expert" not in screen_text(pilot.app)
+            assert not said(table).startswith("?")
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("phase", "key"), [(Phase.AUCTION, ""), (Phase.PLAY, ""), (Phase.BURY, "w")]
+)
+def test_a_doubt_as_a_person_sees_it(
+    tmp_path: Path, phase: Phase, key: str, size: tuple[int, int]
+) -> None:
+    session, action = dear(phase)
+    what = f"{phase.name.lower()}_why" if key else phase.name.lower()
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await choose(pilot, table, action)
+        if key:
+            await pilot.press(key)
+        await pilot.pause()
+        compare(GOLDEN / f"doubt_{what}_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+
+    at_table(tmp_path, session, steps, size, check="normal")
