@@ -74,7 +74,7 @@ def test_the_top_line_says_what_hand_it_is(tmp_path: Path) -> None:
 def test_leaving_asks_and_says_what_becomes_of_the_hand(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await pilot.press("q")
-        assert "Leave this hand: it is not kept" in screen_text(pilot.app)
+        assert "Leave the table? It is not kept." in screen_text(pilot.app)
         await pilot.press("enter")
         assert given(pilot) is NOTHING
         await pilot.press("escape", "down", "enter")

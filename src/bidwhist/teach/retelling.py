@@ -85,36 +85,37 @@ def _beside_par(taken: int, par: int, needed: int) -> str:
 
 def swing_words(swing: Decision, contract: Contract | None, names: Sequence[str]) -> str:
     """Return one decision, what the expert would have done, why, and what it cost."""
-    name = names[swing.seat]
-    where = f"Trick {swing.trick}: {name}" if swing.trick else name
-    did, would = done_words(swing.action, contract), done_words(swing.best, contract, would=True)
-    text = f"{where} {did}; the expert would {would}. It cost {signed_tenths(swing.cost)[1:]}"
-    if swing.books is not None:
-        text += f", {swing.books:.1f} books"
-    if swing.given_away:
-        text += f", and {books_words(swing.given_away)} for certain with all hands open"
-    if not swing.reasons:
-        return f"{text}."
-    return f"{text}. The expert says: “{swing.reasons[0].text}”"
+    text = f"{choice_words(swing, contract, names)} {cost_words(swing)}"
+    return f"{text} {reason_words(swing)}".rstrip()
 
 
-def decision_words(decision: Decision, contract: Contract | None, names: Sequence[str]) -> str:
+def choice_words(decision: Decision, contract: Contract | None, names: Sequence[str]) -> str:
     """Return any decision beside the expert's, also one that was as good."""
-    if decision.cost >= WORTH_A_WORD:
-        return swing_words(decision, contract, names)
     name = names[decision.seat]
     did = done_words(decision.action, contract)
     text = f"Trick {decision.trick}: {name} {did}" if decision.trick else f"{name} {did}"
     if decision.revoked:
         return f"{text}, a revoke."
     if decision.action == decision.best:
-        text += ", as the expert would"
-    else:
-        would = done_words(decision.best, contract, would=True)
-        text += f"; the expert would {would}, which comes to about the same"
-    if decision.given_away > 0:
-        text += f". With all hands open it gave away {books_words(decision.given_away)}"
-    return f"{text}."
+        return f"{text}, as the expert would."
+    text += f"; the expert would {done_words(decision.best, contract, would=True)}"
+    return f"{text}." if decision.cost >= WORTH_A_WORD else f"{text}, about as well."
+
+
+def cost_words(decision: Decision) -> str:
+    """Return what a decision cost, "" where it cost nothing."""
+    given = books_words(decision.given_away) if decision.given_away > 0 else ""
+    if decision.cost < WORTH_A_WORD:
+        return f"With all hands open it gave away {given}." if given else ""
+    text = f"It cost {signed_tenths(decision.cost)[1:]}"
+    if decision.books is not None:
+        text += f", {decision.books:.1f} books"
+    return f"{text}, and {given} for certain with all hands open." if given else f"{text}."
+
+
+def reason_words(decision: Decision) -> str:
+    """Return why the expert would have done otherwise, "" where there is nothing to say."""
+    return f"The expert says: “{decision.reasons[0].text}”" if decision.reasons else ""
 
 
 def done_words(action: Action, contract: Contract | None, would: bool = False) -> str:

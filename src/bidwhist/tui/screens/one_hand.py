@@ -43,8 +43,8 @@ class OneHand(TableScreen):
 
     def action_leave(self) -> None:
         """Ask whether to leave, and say what becomes of the hand."""
-        answers = (("stay", "Go on playing"), ("left", f"Leave this hand: {self._leaving}"),
-                   ("quit", f"Quit bidwhist: {self._leaving}"))  # fmt: skip
+        question = f"Leave the table? {self._leaving[:1].upper()}{self._leaving[1:]}."
+        answers = ("stay", "Go on playing"), ("left", "Leave this hand"), ("quit", "Quit bidwhist")
 
         def answered(answer: str | None) -> None:
             if answer == "left":
@@ -52,7 +52,7 @@ class OneHand(TableScreen):
             elif answer == "quit":
                 self.app.exit(0)
 
-        self.app.push_screen(Choose("Leave the table?", answers), answered)
+        self.app.push_screen(Choose(question, answers), answered)
 
     def _end(self, how: str) -> None:
         """Close once, whatever else is on its way."""

@@ -25,6 +25,7 @@ from bidwhist.tui.widgets.painted import Painted
 from bidwhist.words import action_words, books_words, contract_words, result_words, signed
 
 if TYPE_CHECKING:
+    from bidwhist.teach.review import HandReview
     from bidwhist.tui.app import BidWhist
 
 
@@ -82,9 +83,10 @@ class ReplayScreen(Screen[None]):
     """Shows the hands of a record that are over, a step at a time."""
 
     CSS_PATH = "replay.tcss"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-tall")]  # noqa: RUF012, as Textual types it
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "stop(-1)", "Back", key_display="←"),
-        Binding("right,l,space", "stop(1)", "On", key_display="→"),
+        Binding("left,h", "stop(-1)", "Back", show=False),
+        Binding("right,l,space", "stop(1)", "On", key_display="←→"),
         Binding("up,k", "step(-1)", "One card back", show=False),
         Binding("down,j", "step(1)", "One card on", show=False),
         Binding("home", "edge(0)", "The deal", show=False),
@@ -92,16 +94,25 @@ class ReplayScreen(Screen[None]):
         *(Binding(str(n % 10), f"trick({n})", "Trick 1 to 10", show=False) for n in range(1, 11)),
         Binding("p,pageup", "hand(-1)", "Hand before", show=False),
         Binding("n,pagedown", "hand(1)", "Next hand", key_display="n"),
-        Binding("enter", "play_on", "Play on", key_display="Enter"),
+        Binding("o", "once_more", "Once more"),
+        Binding("r", "review", "Review"),
+        Binding("enter", "play_on", "Play on", key_display="⏎"),
         Binding("escape,q", "leave", "Leave", key_display="Esc"),
     ]
 
     hand: reactive[int] = reactive(0, init=False)
     step: reactive[int] = reactive(1, init=False)
 
-    def __init__(self, replay: Replay, hand: int = 0) -> None:
-        """Begin at `hand`, counted among those that are over; there must be one."""
+    def __init__(
+        self, replay: Replay, hand: int = 0, step: int = 1, review: HandReview | None = None
+    ) -> None:
+        """Begin at a step of `hand`, counted among those that are over; there must be one.
+
+        With the hand's review each decision to come is set beside the expert's.
+        """
         super().__init__()
+        self._first_step = step
+        self._reviewed: dict[int, HandReview] = {} if review is None else {hand: review}
         self._replay = replay
         self._open = [at for at, one in enumerate(replay.hands) if one.result is not None]
         self._positions = replay.positions(self._open[hand])
@@ -125,8 +136,10 @@ class ReplayScreen(Screen[None]):
         """Show the first position."""
         self._relook(None)
         self.app.theme_changed_signal.subscribe(self, self._relook)
-        self.query_one(Board).names = tuple(player.name for player in self._replay.players)
+        self.query_one(Board).names = self._names()
+        self.set_class(bool(self._reviewed), "reviewed")
         self.watch_hand()
+        self.step = self._first_step
 
     def _relook(self, _theme: object) -> None:
         for part in self.query(Painted):
@@ -182,7 +195,20 @@ class ReplayScreen(Screen[None]):
             if position.buried:
                 buried = self._cards(" · Buried", tuple(cards_in(position.buried)))
                 lines[-1] = Content.assemble(lines[-1], buried)
-        return lines
+        beside = self._beside_the_expert()
+        return [lines[0], *beside] if beside and self.size.height < 24 else [*lines, *beside]
+
+    def _beside_the_expert(self) -> list[Content]:
+        """The decision that comes next and the expert's, where the hand has been reviewed."""
+        review = self._reviewed.get(self.hand)
+        coming = [one for one in review.decisions if one.step == self.step] if review else []
+        if review is None or not coming:
+            return []
+        from bidwhist.teach.retelling import choice_words, cost_words
+
+        choice = choice_words(coming[0], review.result.contract, self._names())
+        words = f"Next: {choice} {cost_words(coming[0])}"
+        return [Content.styled(words.rstrip(), self.table_app.look.accent)]
 
     def _action(self, position: Position) -> Content:
         action, look = position.action, self.table_app.look
@@ -243,6 +269,24 @@ class ReplayScreen(Screen[None]):
         players = seated(self._replay.players, int(seat))
         session = self._replay.play_on(self._open[self.hand], self.step, players, journal)
         self.table_app.sit_down(session, journal, None)
+
+    def action_once_more(self) -> None:
+        """Play the hand again from here on, for practice."""
+        from bidwhist.tui.screens.again import once_more
+
+        once_more(self.app, self._replay, self._open[self.hand], self.step)
+
+    def action_review(self) -> None:
+        """See where this hand was won or lost."""
+        from bidwhist.tui.screens.review import ReviewScreen
+
+        self.app.push_screen(ReviewScreen(self._replay, self.hand))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Offer another hand where there is one, and a review where this is not part of one."""
+        if action == "hand":
+            return len(self._open) > 1
+        return not (action == "review" and self._reviewed)
 
     def action_leave(self) -> None:
         """Close once, whatever keys are still on their way."""

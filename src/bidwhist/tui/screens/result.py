@@ -12,12 +12,14 @@ from textual.content import Content
 from textual.widgets import Button, Static
 
 from bidwhist.dealcode import shown_code
-from bidwhist.engine.rules import HouseRules, nearest_profile
+from bidwhist.engine.rules import nearest_profile
 from bidwhist.engine.score import Result
+from bidwhist.session import Session
 from bidwhist.tui.faces.events import score_sheet, sides_line
+from bidwhist.tui.faces.outcome import outcome_lines
 from bidwhist.tui.look import Look
 from bidwhist.tui.screens.sheet import Page
-from bidwhist.words import result_words, side_words
+from bidwhist.words import side_words
 
 
 class HandResult(Page[str]):
@@ -27,23 +29,18 @@ class HandResult(Page[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n,enter,space", "choose('next')", "Next hand"),
         Binding("a", "choose('again')", "Again"),
+        Binding("r", "review", "Review the hand"),
+        Binding("o", "once_more", "Play the hand once more"),
         Binding("t,escape,q", "choose('title')", "Title"),
     ]
 
-    def __init__(
-        self,
-        results: Sequence[Result],
-        rules: HouseRules,
-        names: Sequence[str],
-        look: Look,
-        seed: str,
-    ) -> None:
-        """Show the last of the results; once the game is over, how `seed` deals it again."""
+    def __init__(self, results: Sequence[Result], session: Session, look: Look) -> None:
+        """Show the last of the session's results; once the game is over, how to deal it again."""
         super().__init__()
-        self._seed = seed
         self._results = results
-        self._rules = rules
-        self._names = names
+        self._session = session
+        self._rules = session.rules
+        self._names = tuple(player.name for player in session.players)
         self._look = look
 
     @property
@@ -58,15 +55,15 @@ class HandResult(Page[str]):
             with VerticalScroll(can_focus=False):
                 yield Static(Content("\n").join(self._lines()))
             with Horizontal(classes="buttons"):
-                for name, words in self._buttons():
-                    button = Button(words, name=name, compact=True)
+                for action, words in self._buttons():
+                    button = Button(words, action=f"screen.{action}", compact=True)
                     button.can_focus = False
                     yield button
 
     def _lines(self) -> list[Content]:
         """Return the sum, the sheet and, after a game, how to play its deals again."""
         look, names = self._look, self._names
-        lines = [Content(line) for line in result_words(self._results[-1], self._rules, names)]
+        lines = outcome_lines(self._results[-1], self._rules, names, look)
         lines += [Content(), sides_line(names, look)]
         lines += score_sheet(self._results, names, look, min(66, self.app.size.width - 10))
         if self.over:
@@ -77,31 +74,41 @@ class HandResult(Page[str]):
         result = self._results[-1]
         if result.winner >= 0:
             return f"{side_words(result.winner, self._names)} win the game"
-        if result.contract is None:
-            return f"Hand {result.hand}: thrown in"
-        return f"Hand {result.hand}: {'made' if result.made else 'set'}"
+        return f"Hand {result.hand}" + (": thrown in" if result.contract is None else "")
 
     def _again_words(self) -> str:
         """Return how to play the same deals again, here or elsewhere."""
-        code = shown_code(self._seed, self._rules, nearest_profile(self._rules))
+        code = shown_code(self._session.seed, self._rules, nearest_profile(self._rules))
         return f"The same deals again: bidwhist --deal {code}" if code else ""
 
     def _buttons(self) -> tuple[tuple[str, str], ...]:
-        if self.over:
-            return (("again", " Again (a) "), ("title", " Title (t) "))
-        return (("next", " Next hand (n) "), ("title", " Title (t) "))
+        first = ("choose('again')", "Again (a)") if self.over else ("choose('next')", "Next (n)")
+        title = ("choose('title')", "Title (t)")
+        return (first, ("review", "Review (r)"), ("once_more", "Once more (o)"), title)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer what the buttons offer."""
         if action == "choose":
-            return parameters[0] in {name for name, _ in self._buttons()}
+            return parameters[0] != ("next" if self.over else "again")
         return super().check_action(action, parameters)
-
-    def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Choose by mouse."""
-        self.action_choose(event.button.name or "")
 
     def action_choose(self, what: str) -> None:
         """Say what comes next, once."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(what)
+
+    def action_review(self) -> None:
+        """See where the hand was won or lost."""
+        from bidwhist.store.replay import replay_of
+        from bidwhist.tui.screens.review import ReviewScreen
+
+        replay = replay_of(self._session)
+        self.app.push_screen(ReviewScreen(replay, len(replay.hands) - 1))
+
+    def action_once_more(self) -> None:
+        """Play the same cards again, for practice."""
+        from bidwhist.store.replay import replay_of
+        from bidwhist.tui.screens.again import once_more_from
+
+        replay = replay_of(self._session)
+        once_more_from(self.app, replay, len(replay.hands) - 1)
