@@ -15,6 +15,7 @@ from bidwhist.cli import main
 from bidwhist.engine.record import check
 from bidwhist.store.saved import unfinished
 from bidwhist.store.settings import SettingsFile
+from terminal import Terminal
 
 ONE = "--players==club,=club,Dee,=club"
 
@@ -196,3 +197,62 @@ def test_the_script_in_the_questions_and_answers_plays() -> None:
     done = subprocess.run(["bash", "-c", here], capture_output=True, text=True, check=True)
     assert "Dee bids 4 uptown." in done.stdout
     assert done.stdout.endswith("Good-bye.\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no pty")
+def test_a_dumb_terminal_may_be_told_who_plays(home: Path) -> None:
+    with Terminal(home, ONE, environment={"TERM": "dumb"}) as terminal:
+        terminal.wait_for("Your bid?")
+        terminal.press("quit\n")
+        assert terminal.wait_for_end() == 0
+
+
+def test_settings_are_told_and_changed_between_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = plain(monkeypatch, "settings", "tell brief", "confirm", "moon")
+    assert "telling is brief now." in text
+    assert "confirm_play is no: ask before a card is played. It can be yes or no." in text
+    assert "There are telling, confirm_play, hints and check." in text
+    assert SettingsFile().current.telling == "brief"
+
+
+def test_the_rules_can_be_read_before_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "3.4 When three players have passed" in plain(monkeypatch, "book 3.4")
+
+
+def finished(home: Path) -> None:
+    """Lay the example's game into the home, as one that was played."""
+    (home / "games").mkdir()
+    example = Path(__file__).parents[2] / "docs/example.bidwhist"
+    shutil.copy(example, home / "games" / "example.bidwhist")
+
+
+def test_games_that_were_played_are_listed_and_gone_through_again(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished(home)
+    text = plain(monkeypatch, "games", "games 1", "", "all", "quit")
+    assert "1: Maya and Dee beat Omar and Ruth, plus 8 to 0" in text
+    assert "Dee leads the ace of diamonds." in text
+
+
+def test_a_game_can_be_played_on_from_a_moment_of_another(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished(home)
+    text = plain(monkeypatch, "games 1", "trick 2", "play south")
+    assert "Your card?" in text
+    assert len(unfinished()) == 1
+
+
+def test_statistics_are_told_in_sentences(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished(home)
+    text = plain(monkeypatch, "statistics dee", "statistics nobody")
+    assert "Dee has won 1 of 1 games and 1 of 1 hands, and made 1 of 1 contracts." in text
+    assert "No game of theirs" in text
+
+
+@pytest.mark.parametrize("word", ["games", "statistics"])
+def test_before_the_first_game_there_is_nothing_to_tell(
+    word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "No game has been played to its end yet." in plain(monkeypatch, word)

@@ -22,6 +22,7 @@ UNSAID: Final = {
     "overrides": None,
     "resume": None,
     "replay": None,
+    "day": None,
 }
 """What the options are when nobody gave them; the settings decide then."""
 
@@ -39,7 +40,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     table.add_argument(
         "--players",
         metavar="N,E,S,W",
-        help="with --plain: who plays, and at once, such as Maya=club,Omar=club,Dee,Ruth=club",
+        help="in sentences: who plays, and at once, such as Maya=club,Omar=club,Dee,Ruth=club",
     )
 
 
@@ -78,12 +79,12 @@ def take_deal_code(args: argparse.Namespace) -> None:
 
 def is_plain(args: argparse.Namespace) -> bool:
     """Whether to play line by line: when asked to, or when no more can be shown to a person."""
-    if args.plain:
+    shown = sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    if args.plain or (sys.stdin is not None and sys.stdin.isatty() and not shown):
         return True
     if args.players is not None:
         raise Refused("--players belongs to --plain; the table asks who plays.")
-    shown = sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-    return sys.stdin is not None and sys.stdin.isatty() and not shown
+    return False
 
 
 def require_terminal() -> None:

@@ -1,0 +1,156 @@
+"""What is done at the plain table besides playing: claims, questions, reviews, second thoughts."""
+
+import io
+import random
+from functools import partial
+from pathlib import Path
+
+import pytest
+from person import Ear, Person, sit_down, words_of
+
+from bidwhist.bot_games import Written
+from bidwhist.bots import BOTS
+from bidwhist.claim import takes_the_rest
+from bidwhist.engine import Phase, house_rules
+from bidwhist.plain.liking import change_setting
+from bidwhist.plain.reading import Unclear
+from bidwhist.plain.table import Table
+from bidwhist.plain.voice import Gone, Voice
+from bidwhist.session import Session
+from bidwhist.store.settings import Settings, SettingsFile
+from bidwhist.teach import review
+
+ALONE = ("bot:club", "bot:club", "human", "bot:club")
+
+
+class Player(Person):
+    """Plays like the club, and claims where that is certain."""
+
+    claims = 0
+
+    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
+        assert self.table is not None
+        session, viewer = self.table.session, self.table.viewer
+        view = session.view(viewer)
+        if not view.is_my_turn:
+            return "\n"
+        if takes_the_rest(view):
+            self.claims += 1
+            return "claim\n"
+        return words_of(BOTS["club"](view, random.Random(session.bot_seed)), self.chance) + "\n"
+
+
+def hand_played(seed: str) -> tuple[Table, Ear, Player]:
+    """A table after one game of somebody who claims what can be claimed."""
+    person = Player(random.Random(seed))
+    table, ear = sit_down(house_rules(target=14), ALONE, seed, source=person)
+    person.table = table
+    table.play()
+    return table, ear, person
+
+
+def test_a_claim_ends_the_hand_and_tells_its_last_card_and_score() -> None:
+    claims = 0
+    for seed in ("a", "b", "c"):
+        _, ear, person = hand_played(seed)
+        claims += person.claims
+        told = ear.getvalue().split("Dee claims, and takes all the rest.\n")[1:]
+        assert len(told) == person.claims
+        for rest in told:
+            lines = rest.splitlines()
+            assert "Dee wins trick 12." in lines[:2]
+            assert any(line.startswith("Score: ") for line in lines[:8])
+    assert claims
+
+
+def test_a_claim_that_is_not_certain_is_refused_and_nothing_is_played() -> None:
+    table, text = after("pass", "claim")
+    assert "You can claim when every trick left is yours" in text
+    assert table.session.state.phase == Phase.PLAY
+
+
+def after(*lines: str, settings: Settings | None = None) -> tuple[Table, str]:
+    """A table at which these lines have been typed, and what was printed."""
+    source = io.StringIO("".join(f"{line}\n" for line in lines))
+    table, ear = sit_down(house_rules(), ALONE, "d", source=source, settings=settings)
+    with pytest.raises(Gone):
+        table.play()
+    return table, ear.getvalue()
+
+
+def test_events_tells_the_hand_again() -> None:
+    _, text = after("pass", "events")
+    told = text.split("Your card? events\n")[1]
+    assert told.startswith("Hand 1: ")
+    assert "Dee passes." in told
+
+
+def test_a_resumed_game_knows_what_has_happened() -> None:
+    written = Written()
+    source = io.StringIO("pass\n")
+    table, _ = sit_down(house_rules(), ALONE, "d", source=source, journal=written)
+    with pytest.raises(Gone):
+        table.play()
+    ear = Ear()
+    again = Table(
+        Session.resume(written.lines),
+        Voice(io.StringIO("events\n"), ear),
+        SettingsFile(environment={}),
+    )
+    with pytest.raises(Gone):
+        again.play()
+    assert "Dee passes.\n" in ear.getvalue().split("events\n")[1]
+
+
+def test_why_explains_the_last_call_or_that_of_a_player() -> None:
+    table, text = after("why", "why nobody")
+    bidder = table.session.state.calls[-1].seat
+    assert bidder != 2
+    assert " promises " in text.split("Your bid? why\n")[1].splitlines()[0]
+    assert "Who: Maya at North" in text.split("why nobody\n")[1]
+
+
+def test_why_explains_the_card_that_lies_there() -> None:
+    _, text = after("pass", "why")
+    assert " led " in text.split("Your card? why\n")[1].splitlines()[0]
+
+
+def test_a_hand_that_is_over_can_be_reviewed_and_another_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    quick = partial(review.review_hand, worlds=2)
+    monkeypatch.setattr(review, "review_hand", quick)
+    table, ear, _ = hand_played("a")
+    table._voice._source = io.StringIO("review\n\n")
+    table.look_back()
+    assert "The same after each trick" in ear.getvalue().split("review\n")[1]
+    _, text = after("review")
+    assert "can be reviewed when it is over" in text
+
+
+def test_the_page_is_scrolled_away_when_that_is_asked_for() -> None:
+    _, text = after("vanish")
+    assert "The page is scrolled away.\n" + "\n" * 24 in text
+
+
+def test_in_brief_the_cards_are_told_without_verbs_and_no_books() -> None:
+    brief = Settings(telling="brief")
+    _, text = after("pass", settings=brief)
+    _, full = after("pass")
+    assert "Books:" not in text
+    assert len(text) < len(full)
+
+
+def test_a_setting_is_changed_by_the_beginning_of_its_value(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path, {})
+    assert change_setting(file, "telling", "br") == "telling is brief now."
+    assert SettingsFile(tmp_path, {}).current.telling == "brief"
+    with pytest.raises(Unclear, match="It can be full or brief"):
+        change_setting(file, "telling", "loud")
+
+
+def test_second_thoughts_come_before_what_the_expert_would_not_do() -> None:
+    strict = Settings(check="strict")
+    _, text = after("7 no-trump", "no", "hand", settings=strict)
+    assert "The expert would not" in text
+    assert "Do it all the same, yes or no? no\nYour bid? hand" in text
