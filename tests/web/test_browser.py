@@ -1,6 +1,7 @@
 """The table in a real browser, by keyboard and by mouse. Slow; skipped where there is none."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from browser import Browser
 
 from bidwhist.engine import Phase, State, view
 from bidwhist.session import Session
-from bidwhist.tui.faces.fan import sorted_hand
+from bidwhist.tui.faces.fan import played_by, sorted_hand
 from bidwhist.words import bid_words
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
@@ -26,7 +27,7 @@ SOUTH = 2
 ASKED = {
     Phase.AUCTION: "Your call",
     Phase.NAME: "Name the",
-    Phase.BURY: "Bury six cards",
+    Phase.BURY: "bury six of your 18 cards",
     Phase.PLAY: "▶ Dee",
 }
 HOME, RIGHT, ENTER = "\ue011", "\ue014", "\ue007"
@@ -97,7 +98,7 @@ def is_next(folder: Path, done: int) -> bool:
 def hand(state: State) -> tuple[int, ...]:
     """South's cards as they lie at the table."""
     seen = view(state, SOUTH)
-    return sorted_hand(seen.hand, seen.order)
+    return sorted_hand(seen.hand, seen.order, played_by(seen))
 
 
 def by_keyboard(browser: Browser, state: State) -> None:
@@ -145,7 +146,7 @@ def click_card(browser: Browser, state: State, place: int) -> None:
 def edges(browser: Browser) -> list[int]:
     """The columns where the cards of the hand begin, over the line of keys."""
     rows = browser.screen()[-3:-1]
-    return sorted({at for row in rows for at, sign in enumerate(row) if sign in "│┃┊"})
+    return sorted({edge.start() for row in rows for edge in re.finditer(r"[│┃┊](?=\S)", row)})
 
 
 def is_shown(browser: Browser, state: State) -> bool:
