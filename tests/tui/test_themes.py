@@ -227,3 +227,27 @@ def test_every_theme_can_be_put_on(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_ascii_takes_the_same_room(text: str, plain: str) -> None:
     assert to_ascii(text) == plain
+
+
+def test_a_theme_that_there_is_not_is_said_and_the_default_worn() -> None:
+    settings = Settings(theme="plaid\x1b")
+    [notice] = themes.unknown_theme(settings)
+    assert "plaid" in notice
+    assert notice.isprintable()
+    assert themes.theme_name(settings) == themes.NAMES[0]
+    assert themes.unknown_theme(Settings()) == []
+
+
+@pytest.mark.parametrize("name", PALETTES)
+@pytest.mark.parametrize("four_colour", [False, True])
+def test_bids_that_may_be_made_can_be_read_on_what_they_stand_on(
+    name: str, four_colour: bool
+) -> None:
+    shown = look(name, four_colour)
+    assert ratio(shown.text, shown.raised) >= ENOUGH
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_plates_of_seats_can_be_read(name: str) -> None:
+    shown, rail = look(name), PALETTES[name].rail
+    assert min(ratio(ink, rail) for ink in (shown.text, shown.muted, shown.accent)) >= ENOUGH

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 from textual.app import App
 from textual.theme import Theme
 
+from bidwhist.printable import printable
 from bidwhist.store.glance import Appearance
 from bidwhist.tui.contrast import contrast, mix, readable, vivid
 from bidwhist.tui.look import Look
@@ -58,6 +59,13 @@ def theme_name(settings: Appearance, depth: Depth = "full") -> str:
         return TERMINAL
     known = settings.theme if settings.theme in PALETTES else _DEFAULT
     return known + _OPEN if settings.terminal_background else known
+
+
+def unknown_theme(settings: Appearance) -> list[str]:
+    """What to say where the settings name a theme that there is not; nothing where there is."""
+    if settings.theme in NAMES:
+        return []
+    return [f"There is no theme '{printable(settings.theme, 40)}'; {_DEFAULT} is used."]
 
 
 def look_for(theme: str, settings: Appearance, environment: Mapping[str, str] = os.environ) -> Look:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final
 
+from textual.actions import parse
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.dom import DOMNode
 from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 Group = tuple[str, list[tuple[str, str]]]
@@ -23,7 +25,7 @@ _NAMES: Final = {
     "plus": "+", "minus": "-", "comma": ",", "full_stop": ".", "slash": "/",
 }  # fmt: skip
 _MOUSE: Final = [
-    ("click", "what you see is what you hit: cards, bids, seats, keys at the bottom"),
+    ("click", "what you see is what you hit: cards, bids, keys at the bottom"),
     ("wheel", "scrolls what is longer than its place"),
 ]
 
@@ -50,10 +52,11 @@ class HelpScreen(ModalScreen[None]):
         with VerticalScroll(id="box", can_focus=False) as box:
             box.border_title = "Keys"
             box.border_subtitle = "Esc goes back"
+            column = max(len(names) for _, keys in self._groups for names, _ in keys) + 2
             for title, keys in self._groups:
                 yield Static(title, classes="part")
                 for names, words in keys:
-                    yield Static(Content.assemble((f"{names:<18} ", "bold"), words))
+                    yield Static(Content.assemble((names.ljust(column), "bold"), words))
 
     def action_scroll(self, step: int) -> None:
         """Go some lines on or back."""
@@ -67,29 +70,64 @@ class HelpScreen(ModalScreen[None]):
 
 
 def keys_of(app: App[Any], screen: Screen[Any]) -> list[Group]:
-    """The keys of the screen, of each part of it, and of the whole program."""
+    """The keys of the screen, of each part of it, and of the whole program.
+
+    What would do nothing now, such as bidding during a trick, comes after all that does something.
+    """
     parts: dict[str, DOMNode] = {}
     for node in screen.walk_children(with_self=True):
         parts.setdefault(_title(node), node)
-    groups = [(title, _keys(type(node))) for title, node in parts.items()]
-    return [group for group in [*groups, ("Everywhere", _keys(type(app)))] if group[1]]
+    own = list(parts.items())[1:] + list(parts.items())[:1]  # the screen after its parts
+    now = [(title, _keys(_working(node))) for title, node in own]
+    later = [(_later(node, title), _keys(_idle(node))) for title, node in parts.items()]
+    everywhere = ("Everywhere", _keys(_bindings(type(app))))
+    return [group for group in (*now, everywhere, *later) if group[1]]
 
 
 def _title(node: DOMNode) -> str:
     """What people call a part: the name that its class has for it, or This screen."""
-    if isinstance(node, Screen):
-        return "This screen"
-    return getattr(node, "HELP_TITLE", type(node).__name__)
+    usual = "This screen" if isinstance(node, Screen) else type(node).__name__
+    return getattr(node, "HELP_TITLE", None) or usual
 
 
-def _keys(kind: type) -> list[tuple[str, str]]:
-    """Our own keys of a class: those that do the same stand together."""
+def _later(node: DOMNode, title: str) -> str:
+    return "At other times" if isinstance(node, Screen) else f"{title}, when its time comes"
+
+
+def _keys(bindings: Iterable[Binding]) -> list[tuple[str, str]]:
+    """Keys with what they do: those that do the same stand together."""
     found: dict[str, list[str]] = {}
-    for binding in _bindings(kind):
+    for binding in bindings:
         if binding.description and not binding.system:
             names = found.setdefault(binding.description, [])
             names.extend(name for name in _names(binding) if name not in names)
-    return [(" ".join(names), words) for words, names in found.items()]
+    return [(" ".join(_gathered(names)), words) for words, names in found.items()]
+
+
+def _gathered(names: list[str]) -> list[str]:
+    """Names with a row of digits as its ends: 3-7."""
+    digits = [name for name in names if name in "23456789"]
+    rest = [name for name in names if name not in digits]
+    return [f"{digits[0]}-{digits[-1]}", *rest] if len(digits) > 2 else names
+
+
+def _working(node: DOMNode) -> Iterator[Binding]:
+    """Our own bindings of a part that do something now."""
+    return (binding for binding in _bindings(type(node)) if _does_something(node, binding))
+
+
+def _idle(node: DOMNode) -> Iterator[Binding]:
+    """Our own bindings of a part that do nothing now."""
+    return (binding for binding in _bindings(type(node)) if not _does_something(node, binding))
+
+
+def _does_something(node: DOMNode, binding: Binding) -> bool:
+    namespace, action, parameters = parse(binding.action)
+    if isinstance(node, Widget) and not isinstance(node, Screen):
+        for above in node.ancestors_with_self:
+            if isinstance(above, Widget) and not above.display:
+                return False
+    return bool(namespace) or bool(node.check_action(action, parameters))
 
 
 def _bindings(kind: type) -> Iterator[Binding]:

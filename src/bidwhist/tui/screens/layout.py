@@ -48,6 +48,7 @@ class TableLayout(Screen[str]):
 
     CSS_PATH = Path(__file__).with_name("table.tcss")  # also for subclasses elsewhere
     AUTO_FOCUS = ""
+    HELP_TITLE = "The table"
     ALLOW_SELECT: ClassVar[bool] = False
 
     heading = ""

@@ -25,6 +25,7 @@ class Auction(Painted, can_focus=True):
     A digit and then u, d or n bids at once; arrows move and Enter bids; p passes.
     """
 
+    HELP_TITLE = "The auction"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "move(-1, 0)", "Choose", show=False),
         Binding("right", "move(1, 0)", "Choose", show=False),
@@ -32,8 +33,11 @@ class Auction(Painted, can_focus=True):
         Binding("down,j", "move(0, 1)", "Choose", show=False),
         Binding("enter,space", "choose", "Bid", show=False),
         Binding("p", "pass", "Pass", show=False),
-        *(Binding(str(level), f"level({level})", "Level", show=False) for level in range(3, 8)),
-        *(Binding(key, f"strain('{key}')", "Strain", show=False) for key in "udn"),
+        *(
+            Binding(str(level), f"level({level})", "A level, then the way", show=False)
+            for level in range(3, 8)
+        ),
+        *(Binding(key, f"strain('{key}')", "Up, down, no-trump", show=False) for key in "udn"),
     ]
 
     view: reactive[SeatView | None] = reactive(None)
@@ -64,6 +68,12 @@ class Auction(Painted, can_focus=True):
         """A new turn: nothing is chosen and nothing is half typed."""
         self.cursor = None
         self._typed = ""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave the keys to the table where there is no call to make."""
+        own = action in {"move", "choose", "pass", "level", "strain"}
+        calls = self.view is not None and self.view.is_my_turn and self.view.phase == Phase.AUCTION
+        return calls if own else super().check_action(action, parameters)
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the calls and, at one's turn, the grid."""

@@ -31,16 +31,20 @@ class Hand(Painted, can_focus=True):
     the cursor moves among them. Nothing can be done while it is `locked` or `covered`.
     """
 
+    HELP_TITLE = "Your cards"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,j", "move(-1)", "Choose", show=False),
-        Binding("right,k", "move(1)", "Choose", show=False),
-        Binding("home", "move(-99)", "First", show=False),
-        Binding("end", "move(99)", "Last", show=False),
-        Binding("up", "lift(True)", "Lift", show=False),
-        Binding("down", "lift(False)", "Lay back", show=False),
-        Binding("enter,space", "choose", "Play", show=False),
+        Binding("left,j", "move(-1)", "Choose a card", show=False),
+        Binding("right,k", "move(1)", "Choose a card", show=False),
+        Binding("home", "move(-99)", "First card", show=False),
+        Binding("end", "move(99)", "Last card", show=False),
+        Binding("up", "lift(True)", "Lift a card", show=False),
+        Binding("down", "lift(False)", "Lay it back", show=False),
+        Binding("enter,space", "choose", "Play, or mark to bury", show=False),
         Binding("b", "bury", "Bury", show=False),
-        *(Binding(key, f"rank('{rank}')", "Rank", show=False) for key, rank in RANK_KEYS.items()),
+        *(
+            Binding(key, f"rank('{rank}')", "Go to the next of a rank", show=False)
+            for key, rank in RANK_KEYS.items()
+        ),
     ]
 
     view: reactive[SeatView | None] = reactive(None)
@@ -154,7 +158,9 @@ class Hand(Painted, can_focus=True):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave the keys to the table where there is no card to choose."""
-        if action in {"rank", "choose", "bury"}:
+        if action == "bury":
+            return self.burying
+        if action in {"rank", "choose", "move", "lift"}:
             return self.playing or self.burying
         return super().check_action(action, parameters)
 

@@ -20,11 +20,15 @@ from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
 class Naming(Painted, can_focus=True):
     """The suits or directions that may be named; posts `Named`."""
 
+    HELP_TITLE = "Naming"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,j", "move(-1)", "Choose", show=False),
         Binding("right,k", "move(1)", "Choose", show=False),
         Binding("enter,space", "choose", "Name", show=False),
-        *(Binding(key, f"letter('{key}')", "Name", show=False) for key in "cdhsu"),
+        *(
+            Binding(key, f"letter('{key}')", "Choose by its letter, twice to name", show=False)
+            for key in "cdhsu"
+        ),
     ]
 
     view: reactive[SeatView | None] = reactive(None)
@@ -47,6 +51,11 @@ class Naming(Painted, can_focus=True):
         if view is None or view.phase != Phase.NAME or not view.is_my_turn:
             return ()
         return tuple(action for action in view.legal_actions() if isinstance(action, Name))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave the keys to the table where there is nothing to name."""
+        own = action in {"move", "choose", "letter"}
+        return bool(self.choices) if own else super().check_action(action, parameters)
 
     def watch_moment(self) -> None:
         """A new turn: nothing is chosen."""
