@@ -19,7 +19,7 @@ from bidwhist.engine import (
 )  # fmt: skip
 from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.notation import cards_text, mask_text
-from bidwhist.engine.record import action_line
+from bidwhist.engine.writing import action_line
 from bidwhist.session import Player, Session
 from daily_hands import DAY, NAMES, play_on
 

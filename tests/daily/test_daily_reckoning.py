@@ -1,7 +1,6 @@
 """Par and the expert's result: exact, the same everywhere, told as it comes, stopped at will."""
 
 import asyncio
-from datetime import date
 from functools import cache, partial
 
 import pytest
@@ -76,5 +75,12 @@ def test_the_teachers_process_reckons_what_we_do_and_tells_how_far_it_is() -> No
 
 
 @pytest.mark.slow
-def test_the_experts_reckoning_of_a_date() -> None:
-    assert reckon(date(2026, 11, 30)).yardstick.par == 12
+def test_the_expert_is_measured_the_same_in_another_process() -> None:
+    async def ask() -> Reckoning:
+        teacher = Teacher()
+        try:
+            return await teacher.ask(reckon, DAY)
+        finally:
+            teacher.close()
+
+    assert asyncio.run(ask()).yardstick == reckon(DAY).yardstick

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from bidwhist.daily.entry import Entry, Tally
-from bidwhist.words import books_words, contract_words, signed
+from bidwhist.words import contract_words, signed
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MONTHS = (
@@ -14,8 +14,8 @@ MONTHS = (
 )  # fmt: skip
 
 PAR = (
-    "Par is what perfect play by all four takes with open hands, after the expert's burial. The "
-    "expert sat in your place, saw what you saw, and met the same three players."
+    "Par is perfect play by all four with open hands, after the expert's burial.",
+    "The expert sat in your place, saw what you saw, and met the same three.",
 )
 
 
@@ -61,8 +61,8 @@ def beside_words(entry: Entry) -> str:
         return ""
     ahead = entry.books - entry.yardstick.books
     if not ahead:
-        return "As many books as the expert."
-    return f"{books_words(abs(ahead))} {'more' if ahead > 0 else 'fewer'} than the expert."
+        return "You took as many."
+    return f"You took {abs(ahead)} {'more' if ahead > 0 else 'fewer'}."
 
 
 def tally_words(numbers: Tally) -> str:
@@ -70,8 +70,8 @@ def tally_words(numbers: Tally) -> str:
     if not numbers.played:
         return "No day played yet."
     return (
-        f"Streak {numbers.streak}, longest {numbers.longest}. Days played {numbers.played}, at or "
-        f"above the expert {numbers.at_expert}."
+        f"Streak {numbers.streak}, longest {numbers.longest} · played {numbers.played}, at or "
+        f"above the expert {numbers.at_expert}"
     )
 
 

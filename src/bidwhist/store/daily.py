@@ -49,7 +49,7 @@ class Diary:
             return Entry(day, "refused", refused=printable(f"{error.strerror or error}.", 200))
         if session is None or session.state.result is None:
             return Entry(day, "begun")
-        return Entry(day, "done", session.state.result, self._yardstick(day))
+        return Entry(day, "done", session.state.result, self.yardstick(day))
 
     def entries(self) -> list[Entry]:
         """Return every day that has a file, the newest first."""
@@ -108,7 +108,7 @@ class Diary:
         numbers = {"par": known.par, "books": known.books, "points": known.points}
         text_files.write_text(self._measure_path(day), toml.dumps(numbers))
 
-    def _yardstick(self, day: date) -> Yardstick | None:
+    def yardstick(self, day: date) -> Yardstick | None:
         """Return what a day is measured by; None where it is to be reckoned (again)."""
         try:
             values = tomllib.loads(text_files.read_text(self._measure_path(day)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from argparse import Namespace
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -25,11 +25,14 @@ from bidwhist.tui.forgiving import forgive_the_terminal
 from bidwhist.tui.look import Look
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from bidwhist.session import Session
     from bidwhist.store.journal import Journal
     from bidwhist.store.replay import Replay
     from bidwhist.store.settings import SettingsFile
-    from bidwhist.tui.screens.setup import GameSetup
+    from bidwhist.tui.game_setup import GameSetup
+    from bidwhist.tui.screens.table import TableScreen
 
 HELD = 0.1
 """Seconds: a key that comes again sooner is being held down, and only moves, never decides."""
@@ -104,12 +107,15 @@ class BidWhist(Beside):
             self.go_on(self.options.resume)
         if self.options.replay is not None:
             self._go_through(self.options.replay)
+        if getattr(self.options, "day", None) is not None:
+            self._open_daily(self.options.day)
         self.set_timer(FIRST_FRAME, self.read_settings)
 
     def read_settings(self) -> None:
         """Read the settings properly, say what is wrong with them, and bring in all themes."""
         themes.install(self)
-        for notice in self.settings_file.notices:
+        notices = [*self.settings_file.notices, *themes.unknown_theme(self.settings)]
+        for notice in notices:
             self.notify(notice, severity="warning", markup=False)
         self.use_settings()
 
@@ -126,7 +132,7 @@ class BidWhist(Beside):
         """Return what a game is started with when nobody is asked: as last time."""
         from bidwhist.engine.rules import house_rules
         from bidwhist.store.tables import last_players, last_rules
-        from bidwhist.tui.screens.setup import GameSetup
+        from bidwhist.tui.game_setup import GameSetup
 
         settings = self.settings
         profile, rules = last_rules(settings)
@@ -169,20 +175,37 @@ class BidWhist(Beside):
 
     def sit_down(self, session: Session, journal: Journal, setup: GameSetup | None) -> None:
         """Show the table; afterwards play again, or go back to the title."""
-        from bidwhist.tui.screens.setup import GameSetup
+        from bidwhist.tui.game_setup import GameSetup
         from bidwhist.tui.screens.table import TableScreen
 
         def left(what: str | None) -> None:
-            self.stop_thinking()
-            journal.close()
-            self._journal = None
             if what == "again":
                 n, e, s, w = session.players
                 profile = setup.profile if setup is not None else "pagat"
                 self.begin(GameSetup(session.rules, profile, (n, e, s, w)))
 
+        self.conduct(TableScreen(session, journal), journal, left)
+
+    def conduct(
+        self, table: TableScreen, journal: Journal | None, after: Callable[[str | None], object]
+    ) -> None:
+        """Show a table; when it is left, stop thinking, give the record back, and call `after`."""
+
+        def left(what: str | None) -> None:
+            self.stop_thinking()
+            if journal is not None:
+                journal.close()
+            self._journal = None
+            after(what)
+
         self._journal = journal
-        self.push_screen(TableScreen(session, journal), left)
+        self.push_screen(table, left)
+
+    def _open_daily(self, day: date) -> None:
+        """Play the daily deal, or look at the day, and leave the program with it."""
+        from bidwhist.tui.screens.daily import DailyScreen
+
+        self.push_screen(DailyScreen(day, at_once=True), lambda _: self.exit(0))
 
     # Keys
 

@@ -26,13 +26,20 @@ class Entry:
 
 
 def _set_up(app: BidWhist) -> None:
-    from bidwhist.tui.screens.setup import GameSetup, SetupScreen
+    from bidwhist.tui.game_setup import GameSetup
+    from bidwhist.tui.screens.setup import SetupScreen
 
     def begin(setup: GameSetup | None) -> None:
         if setup is not None:
             app.begin(setup)
 
     app.push_screen(SetupScreen(app.settings_file), begin)
+
+
+def _daily(app: BidWhist) -> None:
+    from bidwhist.tui.screens.daily import DailyScreen
+
+    app.push_screen(DailyScreen())
 
 
 def _history(app: BidWhist) -> None:
@@ -49,6 +56,7 @@ def _lessons(app: BidWhist) -> None:
 
 ENTRIES: Final = (
     Entry("set_up", "Set up a table", "n", _set_up),
+    Entry("daily", "Daily deal", "d", _daily),
     Entry("history", "Games played", "h", _history),
     Entry("lessons", "Lessons", "l", _lessons),
     Entry("rules", "How to play", "f1", lambda app: app.action_rules()),

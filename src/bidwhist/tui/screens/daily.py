@@ -1,0 +1,155 @@
+"""The daily deal: played once for the record, for practice afterwards, and looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+
+from bidwhist.daily.deal import begin
+from bidwhist.daily.entry import Entry
+from bidwhist.daily.telling import share_line, yardstick_words
+from bidwhist.engine.errors import RecordError
+from bidwhist.session import Session
+from bidwhist.store.daily import AlreadyPlayed
+from bidwhist.store.journal import Busy
+from bidwhist.store.saved import why_not
+from bidwhist.tui.screens.diary import DiaryScreen
+from bidwhist.tui.screens.one_hand import OneHand
+from bidwhist.tui.screens.sheet import Sheet
+from bidwhist.words import result_words
+
+if TYPE_CHECKING:
+    from bidwhist.store.journal import Journal
+
+KEPT = "it goes on from here another time"
+NOT_KEPT = "it is for practice, and not kept"
+
+
+class ForTheRecord(OneHand):
+    """The table of a hand that counts: the teacher says nothing there."""
+
+    with_hints = False
+
+
+class DailyScreen(DiaryScreen):
+    """The diary with today's deal in it: Enter plays, and no key is there that does nothing."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "begin", "Play", key_display="Enter"),
+        Binding("p", "practise", "Practise"),
+        Binding("r", "replay", "Your hand"),
+        Binding("e", "experts", "Expert's"),
+        Binding("c", "copy", "Copy"),
+        Binding("escape,q", "leave", "Back", key_display="Esc"),
+    ]
+
+    _done = False
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Have only the keys that do something for the chosen day."""
+        if action == "begin":
+            return self.may_begin
+        if action == "practise":
+            return not self.may_begin
+        if action in ("replay", "copy"):
+            return self.entry.is_done
+        if action == "experts":
+            return self.entry.yardstick is not None
+        return super().check_action(action, parameters)
+
+    # Playing
+
+    def action_begin(self) -> None:
+        """Play the chosen day's hand for the record, or go on with it."""
+        if self.is_current and not self._has_turned_over():
+            self.begin()
+
+    def begin(self) -> None:
+        """Sit down at the chosen day's hand; say why where that cannot be."""
+        day, names = self.chosen, self.table_app.settings.names
+        try:
+            session, journal = self.diary.sit_down(day, names)
+        except (AlreadyPlayed, Busy, RecordError, OSError) as refusal:
+            self.notify(self._why(day, refusal), severity="error", markup=False)
+            self.look_again()
+            return
+        table = ForTheRecord(session, f"Daily deal {day}", KEPT, journal)
+        self.table_app.conduct(table, journal, lambda _: self._played(day, session, journal))
+
+    def _has_turned_over(self) -> bool:
+        """Show the new day where midnight has passed, instead of playing what was not meant."""
+        now = self._clock()
+        if now == self.today or self.entry.standing == "begun":
+            return False
+        self.today = self.chosen = now
+        self.show()
+        self.notify(f"It is {now} now, and there is another deal.")
+        return True
+
+    def _why(self, day: date, refusal: AlreadyPlayed | Busy | RecordError | OSError) -> str:
+        if isinstance(refusal, AlreadyPlayed):
+            return str(refusal)
+        return why_not(self.diary.path(day), refusal)
+
+    def _played(self, day: date, session: Session, journal: Journal) -> None:
+        """Remember a hand that is nowhere on the disk for as long as this screen is open."""
+        result = session.state.result
+        if result is not None and (journal.path is None or journal.notice):
+            self.unsaved[day] = Entry(day, "done", result)
+
+    def action_practise(self) -> None:
+        """Play the chosen day's hand, and keep nothing of it."""
+        if self.is_current and not self.may_begin:
+            day = self.chosen
+            session = begin(day, self.table_app.settings.names)
+            table = OneHand(session, f"Practice {day}", NOT_KEPT)
+            self.table_app.conduct(table, None, lambda _: self._practised(day, session))
+
+    def _practised(self, day: date, session: Session) -> None:
+        """Say how it went, beside par and the expert where they are known."""
+        result = session.state.result
+        if result is None:
+            return
+        names = tuple(player.name for player in session.players)
+        known = Entry(day, "done", result, self.diary.yardstick(day))
+        lines = [*result_words(result, session.rules, names), yardstick_words(known)]
+        self.app.push_screen(Sheet(f"Practice {day}", [Content(line) for line in lines if line]))
+
+    # Afterwards
+
+    def action_replay(self) -> None:
+        """Go through the hand as it was played."""
+        self._go_through(self.diary.path)
+
+    def action_experts(self) -> None:
+        """Go through the hand as the expert played it."""
+        self._go_through(self.diary.experts_path)
+
+    def _go_through(self, path_of: Callable[[date], Path]) -> None:
+        from bidwhist.store.replay import open_replay
+        from bidwhist.tui.screens.replay import ReplayScreen
+
+        try:
+            replay = open_replay(path_of(self.chosen))
+        except (RecordError, OSError) as refusal:
+            why = getattr(refusal, "strerror", None) or str(refusal)
+            self.notify(f"This hand cannot be shown: {why}", severity="error", markup=False)
+            return
+        self.app.push_screen(ReplayScreen(replay))
+
+    def action_copy(self) -> None:
+        """Send the line for others to the terminal's clipboard."""
+        line = share_line(self.entry, self.streak)
+        self.app.copy_to_clipboard(line)
+        self.notify("Sent to the clipboard, where the terminal allows that.")
+
+    def action_leave(self) -> None:
+        """Close once, whatever keys are still on their way."""
+        if not self._done:
+            self._done = True
+            self.dismiss()
