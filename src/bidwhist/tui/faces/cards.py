@@ -126,6 +126,22 @@ def draw_hand(
             _draw_word(canvas, x, y, card, look, mark)
 
 
+def draw_backs(canvas: Canvas, fan: Fan, look: Look) -> None:
+    """Paint a hand face down where the fan has its cards; in letters there is nothing to see."""
+    if fan.tier == "letters":
+        return
+    style = ink(look.back_ink, look.back)
+    for index in range(fan.count):
+        x, y = fan.corner(index, lifted=False)
+        for row in range(fan.height):
+            canvas.put(x, y + row, " " * fan.width, style)
+        if fan.tier == "large":
+            draw_box(canvas, x, y, (fan.width, fan.height), signs(look).plain, style)
+        else:
+            for row in range(fan.height):
+                canvas.put(x, y + row, signs(look).plain.down, style)
+
+
 def _draw_compact(
     canvas: Canvas, x: int, y: int, card: int, look: Look, marks: Marks, width: int, last: bool
 ) -> None:

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from bidwhist.tui.faces.canvas import Canvas
+from bidwhist.tui.faces.cards import draw_backs
+from bidwhist.tui.faces.fan import fan_for
+from bidwhist.tui.widgets.painted import Painted
+
+if TYPE_CHECKING:
+    from bidwhist.tui.everywhere import Everywhere
+
 LIFT = "y"
 """The one key that lifts the curtain; it does nothing at the table."""
+
+
+class Backs(Painted):
+    """A hand face down: the same for everybody."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint twelve cards."""
+        draw_backs(canvas, fan_for("large", 12, canvas.width, canvas.height), self.look)
 
 
 class Curtain(ModalScreen[None]):
@@ -33,13 +49,18 @@ class Curtain(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Lay out the name, the public lines and the button for the mouse."""
         with Vertical(classes="curtain"):
+            yield Backs()
             yield Static(Content("Pass the machine to"), classes="muted")
             yield Static(Content(self._player), classes="who")
             for line in self._lines:
                 yield Static(Content(line))
             button = Button(Content(f"I am {self._player} ({LIFT})"), classes="lift")
             button.can_focus = False  # Enter and Space, which play cards, must not press it
-            yield button
+            yield Center(button)
+
+    def on_mount(self) -> None:
+        """Draw the cards in the colours in force."""
+        self.query_one(Backs).look = cast("Everywhere", self.app).look
 
     def on_button_pressed(self) -> None:
         """Lift by mouse."""

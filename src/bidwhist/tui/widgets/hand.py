@@ -13,7 +13,7 @@ from bidwhist.engine.game import Phase
 from bidwhist.engine.view import SeatView
 from bidwhist.labels import RANK_LABELS
 from bidwhist.tui.faces.canvas import Canvas, ink
-from bidwhist.tui.faces.cards import Marks, draw_hand
+from bidwhist.tui.faces.cards import Marks, draw_backs, draw_hand
 from bidwhist.tui.faces.fan import Fan, Tier, fan_for, played_by, sorted_hand, trump_mask
 from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
 
@@ -127,8 +127,8 @@ class Hand(Painted, can_focus=True):
     def paint(self, canvas: Canvas) -> None:
         """Paint the cards, or their number where they are covered."""
         if self.covered:
-            words = "Your cards are covered · x shows them"
-            canvas.centre(canvas.height // 2, words, ink(self.look.muted))
+            draw_backs(canvas, self.fan, self.look)
+            canvas.centre(0, "Your cards are covered · x shows them", ink(self.look.text))
             return
         cards = self.cards
         if cards:
