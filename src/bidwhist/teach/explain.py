@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from bidwhist.bots.bidding import by_strain
+from bidwhist.bots.bidding import by_strain, names_for
 from bidwhist.bots.foresight import fit
-from bidwhist.bots.habits import estimate
-from bidwhist.engine import Bid, SeatView, Trick
+from bidwhist.bots.habits import Contracts, estimate
+from bidwhist.engine import Bid, HouseRules, SeatView, Trick
 from bidwhist.engine.auction import high_bid
 from bidwhist.engine.cards import DECK, JOKERS, SUIT_MASKS, cards_in, mask_of
-from bidwhist.engine.contract import NO_SUIT, NOTRUMP, UPTOWN, Order
+from bidwhist.engine.contract import NO_SUIT, NOTRUMP, UPTOWN, Order, order_for
 from bidwhist.teach.numbers import counted
 from bidwhist.words import SUIT_NAMES, bid_words, card_words
 
@@ -50,30 +51,65 @@ def _promise(bid: Bid | None, name: str) -> str:
     return f"{bid_words(bid)} promises {bid.level + 6} of the 13 books {what}."
 
 
-def _what_they_hold(view: SeatView, place: int, rng: Random) -> Iterator[str]:
-    """Yield how hands that call so differ from any hand: jokers, and the longest suit."""
+def _what_they_hold(view: SeatView, place: int, rng: Random) -> list[str]:
+    """Return how hands that call so differ from any hand, in what matters for such a call."""
     deck = list(cards_in(DECK))
-    call = view.calls[place]
+    call, before = view.calls[place], view.calls[:place]
     score = view.score if call.seat & 1 == 0 else (view.score[1], view.score[0])
-    total = jokers = length = 0.0
-    any_jokers = any_length = 0
+    said, anyone = _Average(), _Average()
     for _ in range(SAMPLES):
         hand = mask_of(rng.sample(deck, 12))
-        has_joker = hand & JOKERS > 0
-        longest = max((hand & mask).bit_count() for mask in SUIT_MASKS)
-        strains = by_strain(estimate(hand, view.rules))
-        weight = fit(view.calls[:place], call, strains, view.rules, score)
-        total += weight
-        jokers += weight * has_joker
-        length += weight * longest
-        any_jokers += has_joker
-        any_length += longest
-    if total:
-        yield (
-            f"Hands that call so hold a joker {_percent(jokers / total)} of the time and "
-            f"{length / total:.1f} cards in their longest suit; all hands together "
-            f"{_percent(any_jokers / SAMPLES)} and {any_length / SAMPLES:.1f}."
-        )
+        books = estimate(hand, view.rules)
+        facts = _facts(hand, books, call.bid, view.rules)
+        said.add(facts, fit(before, call, by_strain(books), view.rules, score))
+        anyone.add(facts, 1.0)
+    if not said.weight:
+        return []
+    (jokers, count, books_held), (jokers_any, count_any, books_any) = said.means, anyone.means
+    who = "A club player who passes here" if call.bid is None else "A club player who bids so"
+    length = "suits with the best card" if _is_plain(call.bid) else "cards in the best trump suit"
+    return [
+        f"{who} has a joker {_percent(jokers)} of the time, and {count:.1f} {length}; "
+        f"any hand has {_percent(jokers_any)} and {count_any:.1f}.",
+        f"Such a hand is good for about {books_held:.1f} books, any hand for {books_any:.1f}.",
+    ]
+
+
+class _Average:
+    """Weighted means of three numbers."""
+
+    def __init__(self) -> None:
+        self.weight = 0.0
+        self._sums = [0.0, 0.0, 0.0]
+
+    def add(self, facts: tuple[float, float, float], weight: float) -> None:
+        self.weight += weight
+        self._sums = [total + weight * fact for total, fact in zip(self._sums, facts, strict=True)]
+
+    @property
+    def means(self) -> list[float]:
+        return [total / self.weight for total in self._sums]
+
+
+def _is_plain(bid: Bid | None) -> bool:
+    return bid is not None and bid.is_notrump
+
+
+def _facts(
+    hand: int, books: Contracts, bid: Bid | None, rules: HouseRules
+) -> tuple[float, float, float]:
+    """Return whether a hand has a joker, its trumps or best cards, and its books, for such a call.
+
+    A pass is looked at in the contract that the hand is best for with trumps.
+    """
+    names = names_for(bid) if bid is not None else [name for name in books if name[0] >= 0]
+    trump, downtown = max(names, key=books.__getitem__)
+    if trump >= 0:
+        count = (hand & (SUIT_MASKS[trump] | JOKERS)).bit_count()
+    else:
+        place = order_for(trump, downtown, rules).place.__getitem__
+        count = sum(hand >> max(cards_in(mask), key=place) & 1 for mask in SUIT_MASKS)
+    return float(hand & JOKERS > 0), float(count), books[trump, downtown]
 
 
 def _percent(share: float) -> str:
@@ -84,21 +120,32 @@ def _percent(share: float) -> str:
 
 
 def explain_card(view: SeatView, trick: Trick, position: int, names: Sequence[str]) -> list[str]:
-    """Return what the card at this position (0 is the lead) of a trick tells everybody."""
+    """Return what the card at this position (0 is the lead) of a trick tells everybody.
+
+    The trick is one of the view's, finished or not.
+    """
     order = view.order
     assert order is not None
     card, name = trick.cards[position], names[trick.seat_of(position)]
     led = _led(trick, position, order)
+    out = DECK & ~_played_before(view, trick, position)
     sentences = []
     if led == NO_SUIT:
-        sentences.append(_lead(name, card, order, is_first=position == 0))
+        sentences.append(_lead(name, card, order, out, is_first=position == 0))
     elif order.group[led] >> card & 1:
-        sentences += _followed(trick, position, order, names)
+        sentences.append(_followed(trick, position, order, out, names))
     else:
         sentences.append(_did_not_follow(view, name, card, led, order))
     if len(trick.cards) == 4 and trick.winner == trick.seat_of(position):
         sentences.append("It took the trick.")
     return [*sentences, *_what_is_left(view, card, order)]
+
+
+def _played_before(view: SeatView, trick: Trick, position: int) -> int:
+    """Return what had been played when the card at this position of a trick was."""
+    earlier = itertools.takewhile(lambda one: one is not trick, view.tricks)
+    cards = itertools.chain.from_iterable(one.cards for one in earlier)
+    return mask_of((*cards, *trick.cards[:position]))
 
 
 def _led(trick: Trick, position: int, order: Order) -> int:
@@ -111,33 +158,41 @@ def _suit_word(suit: int, order: Order) -> str:
     return "trumps" if suit == order.trump else SUIT_NAMES[suit]
 
 
-def _lead(name: str, card: int, order: Order, is_first: bool) -> str:
-    if order.suit[card] == NO_SUIT:
+def _lead(name: str, card: int, order: Order, out: int, is_first: bool) -> str:
+    suit = order.suit[card]
+    if suit == NO_SUIT:
         if is_first:
             return f"{name} led a joker: the next suited card sets the suit."
         return f"{name} put a second joker on it: the suit is still open."
-    suit = _suit_word(order.suit[card], order)
-    return f"{name} led {suit}." if is_first else f"{name} set the suit: {suit}."
+    word = _suit_word(suit, order)
+    best = max(cards_in(order.group[suit] & out), key=order.place.__getitem__) == card
+    with_best = ", with the best card left of them" if best else ""
+    return f"{name} led {word}{with_best}." if is_first else f"{name} set the suit: {word}."
 
 
-def _followed(trick: Trick, position: int, order: Order, names: Sequence[str]) -> Iterator[str]:
-    """Yield what following says: whether it beat what lay there, and whether it had to."""
+def _followed(trick: Trick, position: int, order: Order, out: int, names: Sequence[str]) -> str:
+    """Return what following says: whether it beat what lay there, and whether it could have.
+
+    `out` is what nobody had played by then.
+    """
     card, seat = trick.cards[position], trick.seat_of(position)
     led = _led(trick, position, order)
     power = order.power[led]
     best = max(range(position), key=lambda place: power[trick.cards[place]])
-    holder = trick.seat_of(best)
-    if power[card] > power[trick.cards[best]]:
-        yield f"{names[seat]} beat {card_words(trick.cards[best])}."
-    elif order.suit[trick.cards[best]] != led:
-        yield f"{names[seat]} had to follow, and cannot beat a cut."
-    elif holder != seat ^ 2:
-        yield (
-            f"{names[seat]} did not beat {card_words(trick.cards[best])}: "
-            "nothing there to beat it with, or something worth keeping."
-        )
-    else:
-        yield f"{names[seat]} left the trick to {names[holder]}, the partner."
+    beaten, holder = trick.cards[best], trick.seat_of(best)
+    if power[card] > power[beaten]:
+        return f"{names[seat]} beat {card_words(beaten)}."
+    if order.suit[beaten] != led:
+        return f"{names[seat]} had to follow, and cannot beat a cut."
+    if not any(power[one] > power[beaten] for one in cards_in(out & order.group[led])):
+        what = "nothing" if led == order.trump else f"no {_suit_word(led, order).removesuffix('s')}"
+        return f"{names[seat]} followed: {what} that was left beats {card_words(beaten)}."
+    if holder == seat ^ 2:
+        return f"{names[seat]} left the trick to {names[holder]}, the partner."
+    return (
+        f"{names[seat]} did not beat {card_words(beaten)}: "
+        "nothing there to beat it with, or something worth keeping."
+    )
 
 
 def _did_not_follow(view: SeatView, name: str, card: int, led: int, order: Order) -> str:

@@ -103,6 +103,14 @@ def calls_in_order(view: SeatView) -> list[tuple[int, Call | None]]:
     return [(first + step & 3, call) for step, call in enumerate(calls)]
 
 
+def call_at(view: SeatView, x: int, y: int, width: int, height: int) -> int:
+    """Return the number of the call that is seen at a cell of a middle of this size, or -1."""
+    top = grid_for(view.rules, width, height).top
+    cell = min(16, width // 4)
+    column = (x - (width - 4 * cell) // 2) // cell
+    return column if y - top in (0, 1) and 0 <= column < len(view.calls) else -1
+
+
 def draw_calls(canvas: Canvas, view: SeatView, names: tuple[str, ...], look: Look) -> None:
     """Paint each seat's name and under it its call, in the order of speaking."""
     sign = signs(look)

@@ -20,6 +20,7 @@ class Key(NamedTuple):
 SHOW = Key("x", "show the cards", "screen.cover")
 SKIP = Key("any key", "goes on", "screen.skip")
 LAST = Key("l", "last trick", "screen.last_trick")
+EXPLAIN = Key("e", "explain", "screen.explain")
 TAKE_BACK = Key("ctrl+z", "take back", "screen.take_back")
 HELP = Key("?", "help", "app.help")
 LEAVE = Key("q", "leave", "screen.leave")
@@ -27,6 +28,7 @@ ALWAYS = (
     LAST,
     Key("s", "score", "screen.score_sheet"),
     Key("g", "log", "screen.log"),
+    EXPLAIN,
     Key("x", "hide", "screen.cover"),
     HELP,
     LEAVE,
@@ -90,6 +92,8 @@ def _is_of_use(key: Key, view: SeatView, covered: bool) -> bool:
     """Return whether one of the keys that are nearly always there does something new."""
     if key is LAST:
         return bool(view.tricks)
+    if key is EXPLAIN:
+        return bool(view.calls)
     return key.action != SHOW.action or not covered
 
 

@@ -66,6 +66,16 @@ def draw_trick(
         draw_card(canvas, x, y, card, look, marks, size)
 
 
+def card_at(trick: Trick, x: int, y: int, bottom: int, width: int, height: int) -> int:
+    """Return the position of the card of a trick that is seen at a cell of the middle, or -1."""
+    across, down = card_size(width, height)
+    for position in range(len(trick.cards)):
+        left, top = corner_of(place_of(trick.seat_of(position), bottom), width, height)
+        if left <= x < left + across and top <= y < top + down:
+            return position
+    return -1
+
+
 def draw_leaving(
     canvas: Canvas, trick: Trick, trumps: int, bottom: int, part: float, look: Look
 ) -> None:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import ClassVar
 
+from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from bidwhist.claim import takes_the_rest
 from bidwhist.engine.actions import Accept, CallRevoke
+from bidwhist.engine.contract import NONE
 from bidwhist.engine.game import Phase
 from bidwhist.tui.faces.awaiting import trick_taken
 from bidwhist.tui.faces.events import score_sheet, sides_line
+from bidwhist.tui.faces.explained import AUCTION, LAST_TRICK, THIS_TRICK, chapters_of
 from bidwhist.tui.screens.checking import Checking
 from bidwhist.tui.screens.choose import Choose
 from bidwhist.tui.screens.sheet import Sheet
+from bidwhist.tui.widgets.auction import Auction
+from bidwhist.tui.widgets.trick import TrickPlace
 
 
 class Asides(Checking):
@@ -24,6 +30,7 @@ class Asides(Checking):
         Binding("l", "last_trick", "Last trick"),
         Binding("s", "score_sheet", "Score sheet"),
         Binding("g", "log", "Log"),
+        Binding("e", "explain", "What a bid or a card tells"),
         Binding("x", "cover", "Hide or show the hand"),
         Binding("c", "claim", "Claim the rest"),
         Binding("r", "revoke", "Call a revoke"),
@@ -44,6 +51,8 @@ class Asides(Checking):
             return view is not None and view.is_my_turn and view.phase == Phase.SHOWDOWN
         if action == "claim":
             return view is not None and not self.pausing and takes_the_rest(view)
+        if action == "explain":
+            return view is not None and bool(view.calls)
         if action == "revoke":
             return view is not None and bool(view.callable)
         return super().check_action(action, parameters)
@@ -71,9 +80,43 @@ class Asides(Checking):
         self.recalling = not self.recalling
         if self.recalling:
             taken = trick_taken(view.tricks[-1], self.players)
-            self.prompt(f"Trick {len(view.tricks)}: {taken} l puts it away.")
+            self.prompt(f"Trick {len(view.tricks)}: {taken} l puts it away, e explains.")
         else:
             self.say()
+
+    def action_explain(self) -> None:
+        """Tell what the last card told, or the last call while there is none."""
+        view = self.view
+        if view is None:
+            return
+        last = self.recalling or view.trick is None or not view.trick.cards
+        trick = LAST_TRICK if last else THIS_TRICK
+        self._explain(trick if view.phase == Phase.PLAY or self.recalling else AUCTION)
+
+    @on(Auction.Asked)
+    def _call_asked(self, event: Auction.Asked) -> None:
+        self._explain(AUCTION, event.place)
+
+    @on(TrickPlace.Asked)
+    def _card_asked(self, event: TrickPlace.Asked) -> None:
+        view = self.view
+        shown = None if view is None else self.query_one(TrickPlace).shown(view)
+        this = view is not None and shown is view.trick
+        self._explain(THIS_TRICK if this else LAST_TRICK, event.position)
+
+    @work(exclusive=True, group="explain")
+    async def _explain(self, title: str, row: int = -1) -> None:
+        """Lay out what the calls and cards tell, from a row of a chapter on (-1: its last)."""
+        from bidwhist.tui.screens.explain import Explain
+
+        view = self.session.view(NONE)
+        chapters = await asyncio.to_thread(chapters_of, view, self.names, self.session.bot_seed)
+        if not chapters or self.pausing or not self.is_current:
+            return
+        titles = [chapter.title for chapter in chapters]
+        chapter = titles.index(title) if title in titles else 0
+        rows = len(chapters[chapter].rows)
+        self.app.push_screen(Explain(chapters, chapter, row % rows, self.look))
 
     def action_score_sheet(self) -> None:
         """Show the score hand by hand."""

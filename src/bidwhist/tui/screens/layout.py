@@ -89,9 +89,12 @@ class TableLayout(Screen[str]):
                     with Vertical(id="middle"):
                         yield self._seat(TOP)
                         yield TrickPlace().data_bind(
-                            cls.view, cls.look, cls.resting, cls.recalling, cls.bottom
+                            cls.view, cls.look, cls.resting, cls.recalling, cls.bottom,
+                            locked=cls.pausing,
+                        )  # fmt: skip
+                        yield Auction(self.names).data_bind(
+                            cls.view, cls.look, cls.moment, locked=cls.pausing
                         )
-                        yield Auction(self.names).data_bind(cls.view, cls.look, cls.moment)
                         yield Naming().data_bind(cls.view, cls.look, cls.moment, cls.covered)
                         yield Burial().data_bind(cls.view, cls.look, cls.marked, cls.covered)
                         yield self._seat(BOTTOM)

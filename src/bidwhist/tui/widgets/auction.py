@@ -12,7 +12,7 @@ from textual.reactive import reactive
 from bidwhist.engine.contract import DOWNTOWN, NOTRUMP, NOTRUMP_DOWN, NOTRUMP_UP, UPTOWN, Bid
 from bidwhist.engine.game import Phase
 from bidwhist.engine.view import SeatView
-from bidwhist.tui.faces.auction import Option, draw_calls, draw_grid, grid_for
+from bidwhist.tui.faces.auction import Option, call_at, draw_calls, draw_grid, grid_for
 from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
 
@@ -41,6 +41,7 @@ class Auction(Painted, can_focus=True):
     ]
 
     view: reactive[SeatView | None] = reactive(None)
+    locked: reactive[bool] = reactive(False)
     cursor: reactive[Option] = reactive(None)
     moment: reactive[Moment] = reactive(NO_MOMENT)
 
@@ -57,6 +58,13 @@ class Auction(Painted, can_focus=True):
 
         def __init__(self, bid: Bid | None) -> None:
             self.bid = bid
+            super().__init__()
+
+    class Asked(Message):
+        """Somebody wants to know what a call tells."""
+
+        def __init__(self, place: int) -> None:
+            self.place = place
             super().__init__()
 
     def __init__(self, names: tuple[str, ...]) -> None:
@@ -182,9 +190,17 @@ class Auction(Painted, can_focus=True):
         return "pass" if down > 0 and self.view is not None and self.view.may_pass else bid
 
     def on_click(self, event: events.Click) -> None:
-        """A click on a call moves the cursor there; a click on the cursor makes the call."""
+        """A click on a bid moves the cursor there, a click on the cursor makes it.
+
+        A click on what has been called asks what it tells.
+        """
         view = self.view
-        if view is None or not view.is_my_turn or event.button != 1:
+        if view is None or view.dealer < 0 or event.button != 1:
+            return
+        place = call_at(view, event.x, event.y, *self.size)
+        if place >= 0 and not self.locked:
+            self.post_message(self.Asked(place))
+        if not view.is_my_turn:
             return
         option = grid_for(view.rules, *self.size).at(event.x, event.y)
         if option is None or (option == "pass" and not view.may_pass):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from textual import events
+from textual.message import Message
 from textual.reactive import reactive
 from textual.timer import Timer
 
@@ -12,7 +14,7 @@ from bidwhist.engine.trick import Trick
 from bidwhist.engine.view import SeatView
 from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.fan import trump_mask
-from bidwhist.tui.faces.trick import draw_kitty, draw_leaving, draw_trick
+from bidwhist.tui.faces.trick import card_at, draw_kitty, draw_leaving, draw_trick
 from bidwhist.tui.widgets.painted import Painted
 
 FRAMES: Final = 4
@@ -26,9 +28,17 @@ class TrickPlace(Painted):
     resting: reactive[bool] = reactive(False)
     recalling: reactive[bool] = reactive(False)
     bottom: reactive[int] = reactive(2)
+    locked: reactive[bool] = reactive(False)
 
     moves: bool = False
     """Whether a trick that has been seen moves to who took it."""
+
+    class Asked(Message):
+        """Somebody wants to know what a card of the trick that is shown tells."""
+
+        def __init__(self, position: int) -> None:
+            self.position = position
+            super().__init__()
 
     _frame = 0
     _clock: Timer | None = None
@@ -68,3 +78,11 @@ class TrickPlace(Painted):
         over = view.phase in (Phase.SHOWDOWN, Phase.DEAL, Phase.OVER)
         past = self.resting or self.recalling or over
         return view.tricks[-1] if view.tricks and past else view.trick
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a card asks what it tells; in a pause it only goes on."""
+        trick = None if self.view is None or self.locked else self.shown(self.view)
+        if trick is not None and event.button == 1:
+            position = card_at(trick, event.x, event.y, self.bottom, *self.size)
+            if position >= 0:
+                self.post_message(self.Asked(position))
