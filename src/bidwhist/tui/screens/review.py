@@ -212,7 +212,7 @@ class ReviewScreen(Screen[None]):
         heading("The largest swings" if review.swings else NO_SWING)
         for swing in review.swings:
             row(swing)
-        heading(f"Points given away: {given}")
+        heading(f"Given away: {given}")
         heading("Every decision")
         for decision in review.decisions:
             row(decision)
