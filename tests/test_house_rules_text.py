@@ -1,8 +1,6 @@
-from typing import get_args
-
 import pytest
 
-from bidwhist.engine.rules import PROFILES, HouseRules, house_rules
+from bidwhist.engine.rules import PROFILES, HouseRules, choices, house_rules
 from bidwhist.house_rules_text import (
     CHAPTERS,
     QUESTIONS,
@@ -15,8 +13,8 @@ from bidwhist.house_rules_text import PROFILES as PROFILE_WORDS
 
 VALUES = [
     (field, value)
-    for field, info in HouseRules.model_fields.items()
-    for value in (get_args(info.annotation) or (info.default,))
+    for field, values in choices().items()
+    for value in (values if isinstance(values, tuple) else values[:1])
 ]
 
 
@@ -26,7 +24,7 @@ def with_rule(field: str, value: str | int) -> HouseRules:
 
 def test_every_house_rule_is_asked_once() -> None:
     asked = [question.field for chapter in CHAPTERS for question in chapter.questions]
-    assert sorted(asked) == sorted(HouseRules.model_fields)
+    assert sorted(asked) == sorted(choices())
 
 
 @pytest.mark.parametrize(("field", "value"), VALUES)

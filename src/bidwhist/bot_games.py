@@ -12,7 +12,7 @@ from typing import Final
 from bidwhist.bots import Bot, bot_or_program
 from bidwhist.bots.simplest import allows, simplest
 from bidwhist.engine import Action, HouseRules, Phase, SeatView, new_game
-from bidwhist.engine.record import game_line
+from bidwhist.engine.writing import game_line
 from bidwhist.names import SEAT_NAMES
 from bidwhist.session import Player, Session
 

@@ -8,19 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Protocol, Self
+from typing import TYPE_CHECKING, Protocol, Self
 
 from bidwhist.dealing import bot_seed, fresh_seed, next_deal
 from bidwhist.engine.actions import Accept, Action, CallRevoke, Deal
 from bidwhist.engine.errors import RecordError
 from bidwhist.engine.game import Phase, State, apply, new_game
-from bidwhist.engine.lines import GameLine, to_json
-from bidwhist.engine.record import action_line, derived_lines, game_line, read
 from bidwhist.engine.rules import HouseRules, nearest_profile
 from bidwhist.engine.score import Result
 from bidwhist.engine.view import SeatView, view
+from bidwhist.engine.writing import action_line, derived_lines, game_line, to_json
 from bidwhist.names import seat_names
 from bidwhist.printable import printable
+
+if TYPE_CHECKING:
+    from bidwhist.engine.lines import GameLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,9 @@ class Session:
 
         Derived lines that the record lacks at its end are appended to the journal.
         """
+        from bidwhist.engine.lines import GameLine
+        from bidwhist.engine.record import read
+
         session: Self | None = None
         due: Sequence[str] = ()
         for step in read(lines):

@@ -69,7 +69,7 @@ def test_an_action_that_the_rules_forbid_fails() -> None:
     other = "NESW"[(VIEW.seat + 1) % 4]
     line = json.dumps({"type": "pass", "seat": other})
     (answer,) = asked(answering(f"print({line!r}, flush=True)"))
-    assert "not legal" in str(answer)
+    assert "no action that is legal" in str(answer)
 
 
 def test_a_bot_that_hangs_is_given_up() -> None:

@@ -15,10 +15,11 @@ import pytest
 
 from bidwhist.bots import bot_named, bot_or_program, worker
 from bidwhist.bots.arena import Match, sittings
+from bidwhist.bots.asking import to_text
 from bidwhist.bots.external import STARTS, Program, ProgramFailed
 from bidwhist.bots.report import report
 from bidwhist.bots.simplest import simplest
-from bidwhist.bots.wire import from_text, to_text
+from bidwhist.bots.wire import from_text
 from bidwhist.engine import Phase, apply, house_rules, new_game, view
 from bidwhist.engine.deal import deal_cards
 from moments import moments

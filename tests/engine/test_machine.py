@@ -24,7 +24,8 @@ from bidwhist.engine import (
     view,
 )
 from bidwhist.engine.cards import DECK, cards_in
-from bidwhist.engine.record import action_line, derived_lines, game_line, read
+from bidwhist.engine.record import read
+from bidwhist.engine.writing import action_line, derived_lines, game_line
 from engine_games import any_rules, next_action, next_deal, some_burial
 from unseen import leaks
 

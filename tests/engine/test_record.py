@@ -11,15 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bidwhist.engine import PROFILES, HouseRules, RecordError, State, apply, house_rules
-from bidwhist.engine.record import (
-    LINE_LIMIT,
-    action_line,
-    check,
-    derived_lines,
-    game_line,
-    lines_of,
-    read,
-)
+from bidwhist.engine.record import LINE_LIMIT, check, lines_of, read
+from bidwhist.engine.writing import action_line, derived_lines, game_line
 from engine_games import any_rules, seeds, walk
 from referee_cases import record
 

@@ -1,19 +1,19 @@
 """The house rules as an object: what they can be, and what they refuse."""
 
+from dataclasses import asdict
 from typing import Any
 
 import pytest
-from pydantic import ValidationError
 
-from bidwhist.engine import PROFILES, HouseRules, house_rules
-from bidwhist.engine.rules import nearest_profile, overrides_of
+from bidwhist.engine import PROFILES, house_rules
+from bidwhist.engine.rules import choices, nearest_profile, overrides_of
 from referee_rules import PROFILES as THEIR_PROFILES
 from referee_rules import VALUES
 
 
 def test_every_field_has_the_default_and_the_values_that_the_rules_list() -> None:
-    assert set(HouseRules.model_fields) == set(VALUES)
-    assert house_rules().model_dump() == {field: values[0] for field, values in VALUES.items()}
+    assert set(choices()) == set(VALUES)
+    assert asdict(house_rules()) == {field: values[0] for field, values in VALUES.items()}
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_an_unknown_profile_is_refused_with_those_that_there_are() -> None:
 
 def test_house_rules_are_locked() -> None:
     rules = house_rules()
-    with pytest.raises(ValidationError):
+    with pytest.raises(AttributeError):
         rules.target = 21  # type: ignore[misc]
 
 

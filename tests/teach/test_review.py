@@ -21,9 +21,9 @@ from bidwhist.engine import (
     house_rules,
     view,
 )
-from bidwhist.engine.record import action_line, game_line
 from bidwhist.engine.rules import nearest_profile
 from bidwhist.engine.trick import Tricks
+from bidwhist.engine.writing import action_line, game_line
 from bidwhist.teach.retelling import plain, sentences, swing_words
 from bidwhist.teach.review import Decision, HandReview, review_hand
 from moments import Game, hand, some_rules

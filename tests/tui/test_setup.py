@@ -9,7 +9,8 @@ from bidwhist.engine.rules import HouseRules, house_rules
 from bidwhist.names import seat_names
 from bidwhist.store.settings import SettingsFile
 from bidwhist.store.tables import Tables
-from bidwhist.tui.screens.setup import GameSetup, SetupScreen
+from bidwhist.tui.game_setup import GameSetup
+from bidwhist.tui.screens.setup import SetupScreen
 from bidwhist.tui.widgets.choice import Choice
 from screen_text import compare, screen_lines, screen_text
 

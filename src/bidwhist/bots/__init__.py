@@ -2,25 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from importlib.metadata import entry_points
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from random import Random
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
-from bidwhist.bots.chance import any_legal
-from bidwhist.bots.club import club
-from bidwhist.bots.expert import expert
-from bidwhist.bots.novice import novice
 from bidwhist.engine import Action, SeatView
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
 
 Bot = Callable[[SeatView, Random], Action]
 
-BOTS: Final[Mapping[str, Bot]] = {
-    "random": any_legal,
-    "novice": novice,
-    "club": club,
-    "expert": expert,
-}
+
+class _Ours(Mapping[str, Bot]):
+    """Bots by name, each imported when it is asked for: a table only names those it asks."""
+
+    def __init__(self, where: Mapping[str, str]) -> None:
+        self._where = where  # a function's name and its module's
+
+    def __getitem__(self, name: str) -> Bot:
+        function, module = self._where[name].split(" of ")
+        return cast(Bot, getattr(import_module(f"bidwhist.bots.{module}"), function))
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._where
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._where)
+
+    def __len__(self) -> int:
+        return len(self._where)
+
+
+BOTS: Final[Mapping[str, Bot]] = _Ours(
+    {
+        "random": "any_legal of chance",
+        "novice": "novice of novice",
+        "club": "club of club",
+        "expert": "expert of expert",
+    }
+)
 """The bots of this package by name, weakest first."""
 
 GROUP: Final = "bidwhist.bots"  # where other packages' bots are announced as entry points
@@ -35,7 +57,7 @@ def bot_named(name: str) -> Bot:
     """
     if name in BOTS:
         return BOTS[name]
-    others = entry_points(group=GROUP)
+    others = _others()
     if name in others.names:
         return cast(Bot, others[name].load())
     known = ", ".join([*BOTS, *sorted(entry.name for entry in others)])
@@ -59,4 +81,11 @@ def bot_or_program(name: str) -> Bot:
 
 def is_here(name: str) -> bool:
     """Return whether `bot_named` knows the name."""
-    return name in BOTS or name in entry_points(group=GROUP).names
+    return name in BOTS or name in _others().names
+
+
+def _others() -> EntryPoints:
+    """Other packages' bots."""
+    from importlib.metadata import entry_points
+
+    return entry_points(group=GROUP)

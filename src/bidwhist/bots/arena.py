@@ -7,7 +7,7 @@ plays it, or in what order.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from time import perf_counter
 
@@ -26,8 +26,8 @@ from bidwhist.engine import (
     view,
 )
 from bidwhist.engine.deal import deal_cards
-from bidwhist.engine.record import action_line, derived_lines, game_line
 from bidwhist.engine.rules import nearest_profile
+from bidwhist.engine.writing import action_line, derived_lines, game_line
 from bidwhist.names import SEAT_NAMES
 
 FAR = 100  # the target while single deals are played: points count, the end of a game does not
@@ -91,7 +91,7 @@ class Players:
         table = Table(side)
         decks = Random(f"{match.seed} {number} cards")
         chances = [Random(f"{match.seed} {number} seat {seat}") for seat in range(4)]
-        rules = match.rules if match.games else match.rules.model_copy(update={"target": FAR})
+        rules = match.rules if match.games else replace(match.rules, target=FAR)
         state = new_game(rules)
         if match.recorded:
             table.record.append(self._first_line(rules, side))

@@ -9,7 +9,7 @@ import subprocess
 from random import Random
 from time import monotonic
 
-from bidwhist.bots.wire import to_text
+from bidwhist.bots.asking import to_text
 from bidwhist.engine import Action, SeatView
 from bidwhist.engine.lines import ActionLine, parse_line, to_action
 

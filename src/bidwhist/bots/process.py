@@ -9,18 +9,11 @@ from functools import partial
 from typing import Final
 
 from bidwhist.bots.apart import PATIENCE, Apart, Silent
+from bidwhist.bots.asking import to_text
 from bidwhist.bots.simplest import allows
-from bidwhist.bots.wire import to_text
-from bidwhist.engine import Action, SeatView
-from bidwhist.engine.lines import (
-    DealLine,
-    EndLine,
-    GameLine,
-    RedealLine,
-    ScoreLine,
-    parse_line,
-    to_action,
-)
+from bidwhist.engine import Action, Bury, Phase, SeatView
+from bidwhist.engine.notation import parse_mask
+from bidwhist.engine.writing import action_fields
 from bidwhist.printable import printable
 
 WORKER: Final = (sys.executable, "-m", "bidwhist.bots.worker")
@@ -48,17 +41,14 @@ class Thinker:
 
 
 def _legal(view: SeatView, reply: bytes) -> Action:
-    """Return the action of an answer; `BotFailed` where it is none, or not a legal one."""
+    """Return the legal action that an answer tells of; `BotFailed` where it tells of none."""
+    text = reply.decode(errors="replace").strip()
     try:
-        line = parse_line(reply)
-    except ValueError:
-        raise BotFailed(printable(reply.decode(errors="replace").strip())) from None
-    if isinstance(line, GameLine | DealLine | ScoreLine | RedealLine | EndLine):
-        raise BotFailed("The bot answered with something that is no player's action.")
-    try:
-        action = to_action(line)
-    except ValueError as fault:
-        raise BotFailed(str(fault)) from None
-    if not allows(view, action):
-        raise BotFailed(f"The bot's action is not legal: {printable(reply.decode().strip())}")
-    return action
+        fields = json.loads(text)
+        burial = Bury(view.seat, parse_mask(fields["cards"])) if view.phase == Phase.BURY else None
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        raise BotFailed(printable(text)) from None
+    for action in view.legal_actions() if burial is None else (burial,):
+        if action_fields(action) == fields and allows(view, action):
+            return action
+    raise BotFailed(f"This is no action that is legal now: {printable(text)}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from math import sqrt
 from typing import Any
 
@@ -27,7 +28,7 @@ def report(match: Match, pairs: Sequence[Pair]) -> dict[str, Any]:
         "unit": "games" if match.games else "deals",
         "played": len(pairs),
         "seed": match.seed,
-        "rules": match.rules.model_dump(),
+        "rules": asdict(match.rules),
         "points": _interval([(one.net + two.net) / 2 for one, two in pairs]),
         "games_won": _games(match, tables),
         "players": [_player(match, tables, who) for who in (0, 1)],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bidwhist.bots.burying import lowest_of
 from bidwhist.engine import Accept, Action, Bury, MakeBid, Pass, Phase, Play, SeatView
 
 
@@ -19,6 +18,8 @@ def simplest(view: SeatView) -> Action:
     if view.phase == Phase.NAME:
         return next(iter(view.legal_actions()))
     if view.phase == Phase.BURY:
+        from bidwhist.bots.burying import lowest_of  # with a bot's habits, which a table can spare
+
         required = view.must_bury
         return Bury(seat, required | lowest_of(view.hand & ~required, 6 - required.bit_count()))
     if view.phase == Phase.PLAY:

@@ -1,14 +1,15 @@
-"""A seat's view as one line of JSON, both ways: what a bot in another process is handed.
+"""A seat's view read from a line of JSON, by a bot in another process; `asking` writes it.
 
-The format is described in docs/bots.md. Nothing is written here that is not in the SeatView.
+The format is described in docs/bots.md.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from bidwhist.bots.asking import PHASES, VERSION
 from bidwhist.engine import Bid, Call, CallRevoke, Contract, HouseRules, Phase, SeatView, Trick
 from bidwhist.engine.cards import SEATS, SIDES, SUITS
 from bidwhist.engine.contract import NONE, STRAINS
@@ -20,13 +21,8 @@ from bidwhist.engine.lines import (
     SeatField,
     SideName,
     Strain,
-    from_action,
-    pair,
 )
-from bidwhist.engine.notation import card_text, cards_text, mask_text
 
-VERSION: Final = 1
-PHASES: Final = tuple(phase.name.lower() for phase in Phase)
 PhaseName = Literal["deal", "auction", "name", "bury", "play", "showdown", "over"]
 
 
@@ -124,48 +120,6 @@ class ViewLine(_Model):
     legal: list[dict[str, Any]]
 
 
-def to_model(view: SeatView) -> ViewLine:
-    """Return the view of a player's seat as a model; the last hand's result is left out."""
-    legal = [] if view.phase == Phase.BURY else [*view.legal_actions()]
-    return ViewLine.model_validate(
-        {
-            "seat": SEATS[view.seat],
-            "rules": view.rules,
-            "phase": PHASES[view.phase],
-            "hand_number": view.hand_number,
-            "dealer": _seat(view.dealer),
-            "turn": _seat(view.turn),
-            "score": pair(view.score),
-            "winner": None if view.winner < 0 else SIDES[view.winner],
-            "hand": mask_text(view.hand),
-            "counts": dict(zip(SEATS, view.counts, strict=True)),
-            "calls": [{"seat": SEATS[call.seat], "bid": _bid(call.bid)} for call in view.calls],
-            "declarer": _seat(view.declarer),
-            "bid": _bid(view.bid),
-            "contract": _contract(view.contract),
-            "swaps": [{"seat": SEATS[seat], "joker": card_text(card)} for seat, card in view.swaps],
-            "kitty": cards_text(view.kitty),
-            "buried": mask_text(view.buried),
-            "must_bury": mask_text(view.must_bury),
-            "tricks": [_trick(trick) for trick in view.tricks],
-            "trick": None if view.trick is None else _trick(view.trick),
-            "books": pair(view.books),
-            "bids": [_bid(bid) for bid in view.bids],
-            "may_pass": view.may_pass,
-            "lawful": mask_text(view.lawful),
-            "playable": mask_text(view.playable),
-            "revoke_calls": [_revoke(call) for call in view.revoke_calls],
-            "callable": [{"offender": SEATS[who], "trick": n} for who, n in view.callable],
-            "legal": [from_action(act).model_dump(exclude_none=True) for act in legal],
-        }
-    )
-
-
-def to_text(view: SeatView) -> str:
-    """Return the view as one line of JSON, without a line end."""
-    return to_model(view).model_dump_json()
-
-
 def from_text(line: str | bytes) -> SeatView:
     """Return the view of a line of JSON; a `ValueError` says what is wrong with the line."""
     try:
@@ -208,37 +162,6 @@ def from_model(model: ViewLine) -> SeatView:
         revoke_calls=tuple(CallRevoke(c.seat, c.offender, c.trick) for c in model.revoke_calls),
         callable=tuple((pair.offender, pair.trick) for pair in model.callable),
     )
-
-
-def _seat(seat: int) -> str | None:
-    return None if seat < 0 else SEATS[seat]
-
-
-def _bid(bid: Bid | None) -> dict[str, Any] | None:
-    return None if bid is None else {"level": bid.level, "strain": STRAINS[bid.strain]}
-
-
-def _contract(contract: Contract | None) -> dict[str, Any] | None:
-    if contract is None:
-        return None
-    return {
-        "level": contract.level,
-        "strain": STRAINS[contract.bid.strain],
-        "trump": None if contract.trump < 0 else SUITS[contract.trump],
-        "direction": "downtown" if contract.downtown else "uptown",
-    }
-
-
-def _trick(trick: Trick) -> dict[str, Any]:
-    return {
-        "leader": SEATS[trick.leader],
-        "cards": cards_text(trick.cards),
-        "winner": _seat(trick.winner),
-    }
-
-
-def _revoke(call: CallRevoke) -> dict[str, Any]:
-    return {"seat": SEATS[call.seat], "offender": SEATS[call.offender], "trick": call.trick}
 
 
 def _number(seat: int | None) -> int:

@@ -16,7 +16,7 @@ from pydantic import BaseModel
 
 from bidwhist.bots import bot_named
 from bidwhist.bots.wire import ViewLine, from_model
-from bidwhist.engine.lines import from_action, to_json
+from bidwhist.engine.writing import action_line
 
 
 class Request(BaseModel):
@@ -32,7 +32,7 @@ def answer(line: str) -> str:
     try:
         request = Request.model_validate_json(line)
         bot = bot_named(request.bot)
-        return to_json(from_action(bot(from_model(request.view), Random(request.seed))))
+        return action_line(bot(from_model(request.view), Random(request.seed)))
     except Exception as fault:  # the table goes on with the simplest action
         return json.dumps({"type": "error", "message": f"{type(fault).__name__}: {fault}"})
 

@@ -17,11 +17,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print every setting in force."""
+    import json
+    from dataclasses import asdict
+
     from bidwhist.store.settings import SettingsFile
 
     file = SettingsFile()
     if args.json:
-        print(file.current.model_dump_json(indent=2))
+        print(json.dumps(asdict(file.current), indent=2, ensure_ascii=False))
     else:
         print(file.path or "kept in memory only", *_lines(file), sep="\n")
     for notice in file.notices:
@@ -30,13 +33,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _lines(file: "SettingsFile") -> list[str]:
-    from bidwhist.store.settings import PLAIN, PREFIX, Settings
+    from bidwhist.store.settings import ABOUT, PLAIN, PREFIX
 
     lines = []
     for name in PLAIN:
         value = getattr(file.current, name)
         word = ("no", "yes")[value] if isinstance(value, bool) else value
-        about = Settings.model_fields[name].description
         source = f" (from {PREFIX}{name.upper()})" if name in file.overridden else ""
-        lines.append(f"{name:20} {word:10} {about}{source}")
+        lines.append(f"{name:20} {word:10} {ABOUT[name]}{source}")
     return lines

@@ -1,16 +1,15 @@
-"""The lines of a game record as models, one a type of line (docs/format.md)."""
+"""The lines of a game record as models, one a type of line, to read them (docs/format.md)."""
 
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Final, Literal, assert_never
+from typing import Annotated, Any, Literal, assert_never
 
 from pydantic import (
     BaseModel,
     BeforeValidator,
     ConfigDict,
     Field,
-    PlainSerializer,
     TypeAdapter,
     ValidationError,
 )
@@ -27,10 +26,8 @@ from bidwhist.engine.actions import (
     Pass,
     Play,
 )
-from bidwhist.engine.cards import SEATS, SIDES, SUITS
+from bidwhist.engine.cards import SUITS
 from bidwhist.engine.contract import NONE, STRAINS, Bid
-
-VERSION: Final = 1
 
 
 def _read(parse: Any) -> BeforeValidator:
@@ -44,10 +41,10 @@ def _read(parse: Any) -> BeforeValidator:
     return BeforeValidator(read)
 
 
-SeatField = Annotated[int, _read(text.parse_seat), PlainSerializer(text.seat_text)]
-CardField = Annotated[int, _read(text.parse_card), PlainSerializer(text.card_text)]
-MaskField = Annotated[int, _read(text.parse_mask), PlainSerializer(text.mask_text)]
-CardsField = Annotated[tuple[int, ...], _read(text.parse_cards), PlainSerializer(text.cards_text)]
+SeatField = Annotated[int, _read(text.parse_seat)]
+CardField = Annotated[int, _read(text.parse_card)]
+MaskField = Annotated[int, _read(text.parse_mask)]
+CardsField = Annotated[tuple[int, ...], _read(text.parse_cards)]
 SideName = Literal["NS", "EW"]
 Strain = Literal["uptown", "downtown", "notrump", "notrump_up", "notrump_down"]
 
@@ -243,49 +240,3 @@ def _name(line: NameLine) -> Name:
         raise ValueError("A name has a trump suit or a no-trump direction, not both.")
     trump = NONE if line.trump is None else SUITS.index(line.trump)
     return Name(line.seat, trump, line.direction == "downtown")
-
-
-def from_action(action: Action) -> ActionLine:
-    """Return the line that tells of the action."""
-    match action:
-        case Deal():
-            hands = dict(zip(SEATS, map(text.mask_text, action.hands), strict=True))
-            return DealLine.model_validate(
-                {"hand": action.hand, "dealer": SEATS[action.dealer], **hands}
-                | {"kitty": text.cards_text(action.kitty)}
-            )
-        case Pass():
-            return PassLine.model_validate({"seat": SEATS[action.seat]})
-        case MakeBid(seat, bid):
-            strain = STRAINS[bid.strain]
-            return BidLine.model_validate(
-                {"seat": SEATS[seat], "level": bid.level, "strain": strain}
-            )
-        case Name(seat, trump, downtown):
-            direction = "downtown" if downtown else "uptown"
-            named = {"direction": direction} if trump < 0 else {"trump": SUITS[trump]}
-            return NameLine.model_validate({"seat": SEATS[seat], **named})
-        case Bury():
-            cards = text.mask_text(action.cards)
-            return BuryLine.model_validate({"seat": SEATS[action.seat], "cards": cards})
-        case Play():
-            card = text.card_text(action.card)
-            return PlayLine.model_validate({"seat": SEATS[action.seat], "card": card})
-        case CallRevoke(seat, offender, trick):
-            return RevokeLine.model_validate(
-                {"seat": SEATS[seat], "offender": SEATS[offender], "trick": trick}
-            )
-        case Accept():
-            return AcceptLine.model_validate({"seat": SEATS[action.seat]})
-        case _:
-            assert_never(action)
-
-
-def pair(numbers: tuple[int, int]) -> Pair:
-    """Return two numbers as a pair of NS and EW."""
-    return Pair(**dict(zip(SIDES, numbers, strict=True)))
-
-
-def to_json(line: Line) -> str:
-    """Return the line as one line of JSON, without a line end."""
-    return line.model_dump_json(exclude_none=True)

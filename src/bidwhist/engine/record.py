@@ -11,24 +11,11 @@ from bidwhist.engine.actions import Action
 from bidwhist.engine.cards import SEATS, SIDES
 from bidwhist.engine.errors import RecordError
 from bidwhist.engine.game import State, apply, new_game
-from bidwhist.engine.lines import (
-    VERSION,
-    DerivedLine,
-    EndLine,
-    GameLine,
-    Line,
-    RedealLine,
-    ScoreLine,
-    SideName,
-    from_action,
-    pair,
-    parse_line,
-    to_action,
-    to_json,
-)
+from bidwhist.engine.lines import DerivedLine, GameLine, Line, parse_line, to_action
 from bidwhist.engine.notation import pair_text
-from bidwhist.engine.rules import HouseRules, house_rules, overrides_of
+from bidwhist.engine.rules import HouseRules, house_rules
 from bidwhist.engine.score import Result
+from bidwhist.engine.writing import VERSION, Fields, derived, to_json
 
 LINE_LIMIT: Final = 65_536  # bytes; the longest honest line, a deal, has about 250
 LINES_LIMIT: Final = 250_000  # four thousand hands; a file of more is not read to its end
@@ -46,66 +33,13 @@ class Step:
     action: Action | None
     before: State
     after: State
-    due: tuple[DerivedLine, ...]
-
-
-def game_line(
-    rules: HouseRules,
-    profile: str,
-    players: Iterable[tuple[str, str]],
-    seed: str | None = None,
-    created: str | None = None,
-) -> str:
-    """Return the first line of a record; `players` are four (name, kind), N E S W."""
-    seats = {
-        seat: {"name": name, "kind": kind}
-        for seat, (name, kind) in zip(SEATS, players, strict=True)
-    }
-    model = GameLine.model_validate(
-        {
-            "version": VERSION,
-            "rules": {"profile": profile, **overrides_of(rules, profile)},
-            "players": seats,
-            "seed": seed,
-            "created": created,
-        }
-    )
-    return to_json(model)
-
-
-def action_line(action: Action) -> str:
-    """Return the action as a line of the record, without a line end."""
-    return to_json(from_action(action))
-
-
-def derived(before: State, after: State) -> tuple[DerivedLine, ...]:
-    """Return what the engine derives from the step between two states: score, redeal, end."""
-    result = after.result
-    if result is None or result is before.result:
-        return ()
-    if result.contract is None:
-        return (RedealLine(hand=result.hand),)
-    score = ScoreLine(
-        hand=result.hand,
-        books=pair(result.books),
-        points=pair(result.points),
-        score=pair(result.score),
-    )
-    if result.winner < 0:
-        return (score,)
-    winner: SideName = "NS" if result.winner == 0 else "EW"
-    return score, EndLine(winner=winner, score=pair(result.score))
-
-
-def derived_lines(before: State, after: State) -> list[str]:
-    """Return the derived lines of a step as text, in order."""
-    return [to_json(line) for line in derived(before, after)]
+    due: tuple[Fields, ...]
 
 
 def read(lines: Iterable[str | bytes]) -> Iterator[Step]:
     """Yield each line replayed; a `RecordError` names the first that is refused."""
     state: State | None = None
-    due: tuple[DerivedLine, ...] = ()
+    due: tuple[Fields, ...] = ()
     number = 0
     for number, text in enumerate(lines, start=1):
         if not text.strip():
@@ -139,7 +73,7 @@ def rules_of(model: GameLine) -> HouseRules:
     return house_rules(profile, **overrides)
 
 
-def _step(number: int, model: Line, state: State, due: tuple[DerivedLine, ...]) -> Step:
+def _step(number: int, model: Line, state: State, due: tuple[Fields, ...]) -> Step:
     """Return the step of a line after the first."""
     if isinstance(model, GameLine):
         raise ValueError("A record has one game line, its first.")
@@ -150,11 +84,11 @@ def _step(number: int, model: Line, state: State, due: tuple[DerivedLine, ...]) 
     return Step(number, model, action, state, after, derived(state, after))
 
 
-def _settle(model: DerivedLine, due: tuple[DerivedLine, ...]) -> tuple[DerivedLine, ...]:
+def _settle(model: DerivedLine, due: tuple[Fields, ...]) -> tuple[Fields, ...]:
     """Return what is still due after a derived line; a `ValueError` where it is wrong."""
     for place, expected in enumerate(due):
-        if expected.type == model.type:
-            if expected != model:
+        if expected["type"] == model.type:
+            if expected != model.model_dump():
                 raise ValueError(
                     f"This {model.type} line does not agree with the game, which gives "
                     f"{to_json(expected)}."

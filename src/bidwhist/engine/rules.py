@@ -1,21 +1,23 @@
-"""The house rules: one frozen object, locked when a game starts (docs/rules.md, House rules)."""
+"""The house rules: one frozen object, locked when a game starts (docs/rules.md, House rules).
+
+It checks itself, in plain Python: every program that opens a table has it in memory.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, Literal
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
+from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-
-class HouseRules(BaseModel):
+@dataclass(frozen=True, slots=True)
+class HouseRules:
     """What a table has agreed on; the defaults are the `pagat` profile.
 
-    Unknown fields and values are refused with a `ValidationError`; `house_rules` turns that into a
-    sentence.
+    A value that a rule cannot have is refused with a `ValueError`, a sentence that names the rule.
+    A number's type says between which bounds it may be.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     minimum_bid: Literal[3, 4] = 3
     all_pass: Literal["dealer_must_bid", "redeal"] = "dealer_must_bid"
@@ -29,12 +31,34 @@ class HouseRules(BaseModel):
     notrump_scoring: Literal["double", "single"] = "double"
     overtricks: Literal["counted", "not_counted"] = "counted"
     boston: Literal["none", "wins_game", "flat_14", "bonus"] = "none"
-    boston_bonus: int = Field(default=7, ge=1, le=100)
+    boston_bonus: Annotated[int, range(1, 101)] = 7
     defenders_score: Literal["never", "on_set"] = "never"
-    target: int = Field(default=7, ge=3, le=100)
+    target: Annotated[int, range(3, 101)] = 7
     revokes: Literal["prevented", "called"] = "prevented"
     wrong_call: Literal["no_penalty", "three_books"] = "no_penalty"
     first_dealer: Literal["random", "first_diamond", "north"] = "random"
+
+    def __post_init__(self) -> None:
+        for name, values in choices().items():
+            value = getattr(self, name)
+            if type(value) is not type(values[0]) or value not in values:
+                raise ValueError(f"House rule {name} cannot be {value!r}: it is {_listed(values)}.")
+
+
+@lru_cache(maxsize=1)
+def choices() -> Mapping[str, Sequence[int | str]]:
+    """Return what each house rule may be, by its name: its words, or a range of numbers."""
+    hints = get_type_hints(HouseRules, include_extras=True)
+    return {
+        name: get_args(hint) if get_origin(hint) is Literal else hint.__metadata__[0]
+        for name, hint in hints.items()
+    }
+
+
+def _listed(values: Sequence[int | str]) -> str:
+    if isinstance(values, range):
+        return f"a whole number from {values[0]} to {values[-1]}"
+    return " or ".join(map(repr, values))
 
 
 PROFILES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -60,32 +84,24 @@ def house_rules(profile: str = "pagat", **overrides: Any) -> HouseRules:
     """Return the named profile with the overrides; a `ValueError` says what cannot be."""
     if profile not in PROFILES:
         raise ValueError(f"There is no profile {profile!r}; choose {', '.join(PROFILES)}.")
-    try:
-        return HouseRules(**{**PROFILES[profile], **overrides})
-    except ValidationError as error:
-        raise ValueError(_sentence(error)) from None
+    for name in overrides:
+        if name not in choices():
+            raise ValueError(f"There is no house rule {name!r}.")
+    values: dict[str, Any] = {**PROFILES[profile], **overrides}
+    return HouseRules(**values)
+
+
+def changed(rules: HouseRules, name: str, value: Any) -> HouseRules:
+    """Return the rules with another value for one of them; a `ValueError` where it has no such."""
+    return replace(rules, **{name: value})
 
 
 def overrides_of(rules: HouseRules, profile: str) -> dict[str, Any]:
     """Return the fields in which the rules differ from the named profile."""
     base = house_rules(profile)
-    return {
-        name: value for name, value in rules.model_dump().items() if value != getattr(base, name)
-    }
+    return {name: value for name, value in asdict(rules).items() if value != getattr(base, name)}
 
 
 def nearest_profile(rules: HouseRules) -> str:
     """Return the profile from which the rules differ in the fewest fields."""
     return min(PROFILES, key=lambda profile: len(overrides_of(rules, profile)))
-
-
-def _sentence(error: ValidationError) -> str:
-    """Return the first complaint of a validation error in words."""
-    first = error.errors(include_url=False)[0]
-    field = ".".join(str(part) for part in first["loc"])
-    if first["type"] == "extra_forbidden":
-        return f"There is no house rule {field!r}."
-    if first["type"] == "value_error":
-        return str(first["msg"]).removeprefix("Value error, ")
-    message = first["msg"]
-    return f"House rule {field} cannot be {first['input']!r}: {message[0].lower()}{message[1:]}."

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, get_args, get_origin
+from typing import Any, Final
 
 from bidwhist.plain.reading import Unclear
 from bidwhist.plain.voice import Voice, listed
-from bidwhist.store.settings import Settings, SettingsFile
+from bidwhist.store.settings import ABOUT, SettingsFile, choices
 
 HEEDED: Final = ("telling", "confirm_play", "hints", "check")
 """The others are about how the table looks."""
@@ -43,14 +43,11 @@ def ask_settings(voice: Voice, file: SettingsFile) -> None:
 
 
 def _choices(name: str) -> dict[str, Any]:
-    annotation = Settings.model_fields[name].annotation
-    if get_origin(annotation) is None:
-        return {"yes": True, "no": False}
-    return {choice: choice for choice in get_args(annotation)}
+    words = choices()[name]
+    return {word: word for word in words} if words else {"yes": True, "no": False}
 
 
 def _line(file: SettingsFile, name: str) -> str:
     value = getattr(file.current, name)
     word = ("no", "yes")[value] if isinstance(value, bool) else value
-    about = Settings.model_fields[name].description
-    return f"{name} is {word}: {about}. It can be {listed(_choices(name), 'or')}."
+    return f"{name} is {word}: {ABOUT[name]}. It can be {listed(_choices(name), 'or')}."

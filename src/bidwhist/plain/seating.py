@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from bidwhist.bots import BOTS
@@ -118,7 +118,7 @@ def _obey_rules(seating: Seating, tables: Tables, answer: str) -> list[str]:
         seating.take_table(own[0].profile if own else answer.lower(), rules)
         return telling.rules_lines(seating.rules)
     if name == "all":
-        return [telling.rule_line(*rule) for rule in seating.rules.model_dump().items()]
+        return [telling.rule_line(*rule) for rule in asdict(seating.rules).items()]
     if not values:
         return section(name)
     value = int(values[0]) if values[0].isdecimal() and len(values[0]) < 9 else values[0]

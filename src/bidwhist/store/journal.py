@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Final
 
 from bidwhist.engine.errors import RecordError
-from bidwhist.engine.record import lines_of
 from bidwhist.printable import printable
 from bidwhist.store import lock, places
 
@@ -192,6 +191,8 @@ def _encoded(line: str) -> bytes:
 
 def record_lines(path: Path) -> list[bytes]:
     """Return the whole lines of a record that a person could have played; bounded in memory."""
+    from bidwhist.engine.record import lines_of  # only who reads needs what checks the lines
+
     with path.open("rb") as file:
         if os.fstat(file.fileno()).st_size > LARGEST:
             raise RecordError(f"The file is larger than any game ({LARGEST} bytes).", 1)

@@ -17,11 +17,12 @@ from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.errors import RecordError
 from bidwhist.engine.game import apply, new_game
 from bidwhist.engine.lines import GameLine
-from bidwhist.engine.record import action_line, derived_lines, game_line, read, rules_of
+from bidwhist.engine.record import read, rules_of
 from bidwhist.engine.rules import HouseRules, nearest_profile
 from bidwhist.engine.score import Result
 from bidwhist.engine.state import State
 from bidwhist.engine.view import SeatView, view
+from bidwhist.engine.writing import action_line, derived_lines, game_line
 from bidwhist.session import Player, Session, players_of
 from bidwhist.store.journal import Journal, record_lines
 

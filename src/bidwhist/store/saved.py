@@ -7,16 +7,18 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bidwhist.engine.errors import RecordError
 from bidwhist.engine.game import Phase, State
-from bidwhist.engine.lines import GameLine
-from bidwhist.engine.record import Step, read
 from bidwhist.printable import printable
 from bidwhist.session import Player, Session
 from bidwhist.store import lock, places
 from bidwhist.store.journal import SUFFIX, Busy, Journal, record_lines
 from bidwhist.words import house_words
+
+if TYPE_CHECKING:
+    from bidwhist.engine.lines import GameLine
 
 _TAIL = 512  # bytes; more than an `end` line is long
 
@@ -127,7 +129,7 @@ def _fill_seats(session: Session) -> None:
 def look_at(path: Path, saved_at: float = 0.0) -> SavedGame | None:
     """Return what a file has to say for itself; None when its game is over."""
     try:
-        first, last = _ends_of(read(record_lines(path)))
+        first, last = _ends_of(record_lines(path))
         busy = _is_busy(path)
     except RecordError as error:
         return SavedGame(path, saved_at, refused=printable(f"Line {error.line}: {error}"))
@@ -202,8 +204,12 @@ def _has_ended(path: Path) -> bool:
     return not lines or lines[-1].startswith(b'{"type":"end"')
 
 
-def _ends_of(steps: Iterator[Step]) -> tuple[GameLine, State]:
+def _ends_of(lines: list[bytes]) -> tuple[GameLine, State]:
     """Return the game line and the last state of a record."""
+    from bidwhist.engine.lines import GameLine  # with what checks them; a title may need neither
+    from bidwhist.engine.record import read
+
+    steps = read(lines)
     first = next(steps)
     last = first.after
     for step in steps:

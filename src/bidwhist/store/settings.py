@@ -1,20 +1,20 @@
 """What a person likes: one TOML file, under the environment and the command line's flags.
 
 A broken file is reported and set aside; where nothing can be written the settings live in memory,
-which is said once.
+which is said once. The title is drawn with these settings, so that reading them has to be quick.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
-
-from bidwhist.engine.rules import HouseRules
 from bidwhist.names import SEAT_NAMES, clean
 from bidwhist.printable import printable
 from bidwhist.store import places, text_files, toml
@@ -22,54 +22,131 @@ from bidwhist.store import places, text_files, toml
 PREFIX: Final = "BIDWHIST_"
 """`BIDWHIST_THEME`, `BIDWHIST_PACE` and so on set a setting for one run."""
 
+_WORDS: Final = {
+    **dict.fromkeys(("1", "true", "yes", "on", "t", "y"), True),
+    **dict.fromkeys(("0", "false", "no", "off", "f", "n"), False),
+}
+"""What a switch may be called in the environment, in capitals too."""
 
-def _known_rules(values: dict[str, str | int]) -> dict[str, str | int]:
-    return {name: value for name, value in values.items() if name in HouseRules.model_fields}
+_SEAT: Final = re.compile(r"human|bot:[\w.-]+")
+_LONGEST: Final = 40  # characters of a name of a theme, a profile or a kind of player
 
 
-SeatName = Annotated[str, AfterValidator(clean)]
-SeatKind = Annotated[str, Field(pattern=r"^(human|bot:[\w.-]+)$", max_length=40)]
-SomeRules = Annotated[dict[str, str | int], AfterValidator(_known_rules)]
+def _is(default: Any, about: str) -> Any:
+    """Return a setting: what it is until somebody changes it, and a few words about it."""
+    return field(default=default, metadata={"about": about})
 
 
-class Settings(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Settings:
     """One person's settings; the defaults suit somebody who has just installed the program."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
-
-    theme: str = Field("felt", max_length=40, description="colours of the table")
-    terminal_background: bool = Field(False, description="leave the terminal's own background")
-    four_colour: bool = Field(False, description="each suit in a colour of its own")
-    cards: Literal["auto", "large", "compact", "letters"] = Field("auto", description="card size")
-    suits: Literal["auto", "symbols", "letters"] = Field("auto", description="how suits are drawn")
-    movement: bool = Field(True, description="cards move when a trick is taken")
-    pace: Literal["instant", "quick", "normal", "slow", "key"] = Field(
-        "normal", description="how long bots and finished tricks wait"
+    theme: str = _is("felt", "colours of the table")
+    terminal_background: bool = _is(False, "leave the terminal's own background")
+    four_colour: bool = _is(False, "each suit in a colour of its own")
+    cards: Literal["auto", "large", "compact", "letters"] = _is("auto", "card size")
+    suits: Literal["auto", "symbols", "letters"] = _is("auto", "how suits are drawn")
+    movement: bool = _is(True, "cards move when a trick is taken")
+    pace: Literal["instant", "quick", "normal", "slow", "key"] = _is(
+        "normal", "how long bots and finished tricks wait"
     )
-    confirm_play: bool = Field(False, description="ask before a card is played")
-    mouse: bool = Field(True, description="listen to the mouse")
-    hints: bool = Field(True, description="a hint may be asked for")
-    check: Literal["off", "gentle", "normal", "strict"] = Field(
-        "off", description="speak up before a doubtful bid or card"
+    confirm_play: bool = _is(False, "ask before a card is played")
+    mouse: bool = _is(True, "listen to the mouse")
+    hints: bool = _is(True, "a hint may be asked for")
+    check: Literal["off", "gentle", "strict"] = _is("off", "speak up before a doubtful bid or card")
+    tips: bool = _is(True, "show each first-time tip once")
+    telling: Literal["full", "brief"] = _is("full", "how much plain mode says")
+    tips_seen: tuple[str, ...] = _is((), "tips that have been shown")
+    names: tuple[str, str, str, str] = _is(SEAT_NAMES, "who sits at North, East, South and West")
+    seats: tuple[str, str, str, str] = _is(
+        ("bot:club", "bot:club", "human", "bot:club"), "who plays each seat"
     )
-    telling: Literal["full", "brief"] = Field("full", description="how much plain mode says")
-    tips: bool = Field(True, description="show each first-time tip once")
-    tips_seen: tuple[str, ...] = Field((), description="tips that have been shown")
-    names: tuple[SeatName, SeatName, SeatName, SeatName] = Field(
-        SEAT_NAMES, description="who sits at North, East, South and West"
+    profile: str = _is("pagat", "the profile last played")
+    house_rules: Mapping[str, str | int] = field(
+        default_factory=dict, metadata={"about": "what differed from it"}
     )
-    seats: tuple[SeatKind, SeatKind, SeatKind, SeatKind] = Field(
-        ("bot:club", "bot:club", "human", "bot:club"), description="who plays each seat"
-    )
-    profile: str = Field("pagat", max_length=40, description="the profile last played")
-    house_rules: SomeRules = Field({}, description="what differed from it")
 
 
-PLAIN: Final = tuple(
-    name
-    for name in Settings.model_fields
-    if name not in {"tips_seen", "names", "seats", "profile", "house_rules"}
-)
+ABOUT: Final[Mapping[str, str]] = {one.name: one.metadata["about"] for one in fields(Settings)}
+"""The settings by name, and a few words about each."""
+
+
+@lru_cache(maxsize=1)
+def choices() -> Mapping[str, tuple[str, ...]]:
+    """Return what each setting of a few words may be, and nothing for those that are switches."""
+    hints = get_type_hints(Settings)
+    words = {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Literal}
+    return words | {name: () for name, hint in hints.items() if hint is bool}
+
+
+def checked(name: str, value: object) -> Any:
+    """Return the value as the setting keeps it; a `ValueError` says what it may be."""
+    words = choices().get(name)
+    if words:
+        if value not in words:
+            raise ValueError(f"it may be {', '.join(words[:-1])} or {words[-1]}")
+        return value
+    if words is not None:
+        return _switch(value)
+    return _OTHERS[name](value)
+
+
+def _switch(value: object) -> bool:
+    found = _WORDS.get(value.lower()) if isinstance(value, str) else value
+    if not isinstance(found, bool):
+        raise ValueError("it may be true or false")
+    return found
+
+
+def _short(value: object) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST:
+        raise ValueError(f"it is a name of at most {_LONGEST} characters")
+    return value
+
+
+def _listed(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple) or not all(isinstance(word, str) for word in value):
+        raise ValueError("it is a list of words")
+    return tuple(value)
+
+
+def _four(value: object) -> tuple[str, ...]:
+    words = _listed(value)
+    if len(words) != 4:
+        raise ValueError("there is one for each of the four seats")
+    return words
+
+
+def _names(value: object) -> tuple[str, ...]:
+    return tuple(map(clean, _four(value)))
+
+
+def _seats(value: object) -> tuple[str, ...]:
+    kinds = _four(value)
+    if not all(len(kind) <= _LONGEST and _SEAT.fullmatch(kind) for kind in kinds):
+        raise ValueError("a seat is human, or bot: and a level")
+    return kinds
+
+
+def _some_rules(value: object) -> dict[str, str | int]:
+    from bidwhist.engine.rules import choices as house_rules
+
+    if not isinstance(value, dict) or not all(isinstance(one, str | int) for one in value.values()):
+        raise ValueError("it is a table of house rules")
+    return {name: one for name, one in value.items() if name in house_rules()}
+
+
+_OTHERS: Final[Mapping[str, Callable[[object], Any]]] = {
+    "theme": _short,
+    "profile": _short,
+    "tips_seen": _listed,
+    "names": _names,
+    "seats": _seats,
+    "house_rules": _some_rules,
+}
+
+
+PLAIN: Final = tuple(name for name in ABOUT if name == "theme" or name not in _OTHERS)
 """The settings that are one word each: those that the environment can set."""
 
 
@@ -95,7 +172,7 @@ class SettingsFile:
     @property
     def current(self) -> Settings:
         """What is saved, under what the environment and the flags say for this run."""
-        return self.saved.model_copy(update=self._overrides)
+        return replace(self.saved, **self._overrides)
 
     @property
     def overridden(self) -> frozenset[str]:
@@ -107,7 +184,9 @@ class SettingsFile:
 
         An override gives way: whoever changes a setting in the program wants to see it change.
         """
-        self.saved = Settings.model_validate({**self.saved.model_dump(), **values})
+        self.saved = replace(
+            self.saved, **{name: checked(name, value) for name, value in values.items()}
+        )
         for name in values:
             self._overrides.pop(name, None)
         self._write()
@@ -134,7 +213,7 @@ class SettingsFile:
         except (ValueError, RecursionError) as error:
             self._set_aside(self.path, printable(str(error), 80))
             return Settings()
-        return Settings.model_validate(self._good(values, self.path.name))
+        return replace(Settings(), **self._good(values, self.path.name))
 
     def _set_aside(self, path: Path, why: str) -> None:
         try:
@@ -147,14 +226,13 @@ class SettingsFile:
         """The values that are settings, checked; a notice for each that is none."""
         good: dict[str, Any] = {}
         for name, value in values.items():
-            if name not in Settings.model_fields:
+            if name not in ABOUT:
                 self._note(f"There is no setting {_quoted(name)} ({source}); it was left out.")
                 continue
             try:
-                good[name] = getattr(Settings.model_validate({name: value}), name)
-            except ValidationError as error:
-                what = error.errors(include_url=False, include_input=False)[0]["msg"]
-                self._note(f"{name} cannot be {_quoted(value)} ({source}): {what}.")
+                good[name] = checked(name, value)
+            except ValueError as error:
+                self._note(f"{name} cannot be {_quoted(value)} ({source}): {error}.")
         return good
 
     def _write(self) -> None:
@@ -174,8 +252,10 @@ class SettingsFile:
 
 def _text(settings: Settings) -> str:
     """The file: every setting that is not its default, so that better defaults reach everybody."""
+    usual = asdict(Settings())
+    values = {name: value for name, value in asdict(settings).items() if value != usual[name]}
     head = "# Settings of bidwhist. Change them in the program, or here while it is not running.\n"
-    return head + toml.dumps(settings.model_dump(exclude_defaults=True))
+    return head + toml.dumps(values)
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, str]:

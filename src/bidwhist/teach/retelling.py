@@ -8,7 +8,7 @@ from typing import Any
 from bidwhist.engine import Action, Bury, MakeBid, Name, Pass, Play
 from bidwhist.engine.cards import SEATS, side_of
 from bidwhist.engine.contract import Contract
-from bidwhist.engine.lines import from_action
+from bidwhist.engine.writing import action_fields
 from bidwhist.teach.burials import burial_words
 from bidwhist.teach.numbers import counted, listed, signed_tenths
 from bidwhist.teach.review import WORTH_A_WORD, Decision, HandReview
@@ -162,8 +162,8 @@ def _plain_decision(decision: Decision) -> dict[str, Any]:
         "step": decision.step,
         "seat": SEATS[decision.seat],
         "trick": decision.trick or None,
-        "action": from_action(decision.action).model_dump(mode="json"),
-        "expert": from_action(decision.best).model_dump(mode="json"),
+        "action": action_fields(decision.action),
+        "expert": action_fields(decision.best),
         "cost": round(decision.cost, 2),
         "books": None if decision.books is None else round(decision.books, 2),
         "given_away": decision.given_away,

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from bidwhist import house_rules_text as text
-from bidwhist.engine.rules import PROFILES, HouseRules, house_rules, overrides_of
+from bidwhist.engine.rules import PROFILES, HouseRules, changed, house_rules, overrides_of
 from bidwhist.store.tables import Table, Tables
 from bidwhist.tui.screens.saved_tables import PickTable, SaveTable
 from bidwhist.tui.widgets.choice import Choice
@@ -127,7 +127,7 @@ class HouseRulesScreen(Screen[tuple[str, HouseRules] | None]):
             self._profile = str(event.value)
             self._rules = house_rules(self._profile)
         else:
-            self._rules = self._rules.model_copy(update={str(event.choice.id): event.value})
+            self._rules = changed(self._rules, str(event.choice.id), event.value)
         self._show()
 
     def action_change(self, step: int) -> None:
@@ -146,7 +146,7 @@ class HouseRulesScreen(Screen[tuple[str, HouseRules] | None]):
         field = self.focused.id if self.focused else None
         if field in text.QUESTIONS:
             value = getattr(house_rules(self._profile), field)
-            self._rules = self._rules.model_copy(update={field: value})
+            self._rules = changed(self._rules, field, value)
             self._show()
 
     def action_save(self) -> None:

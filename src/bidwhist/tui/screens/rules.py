@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -99,7 +100,7 @@ class RulesScreen(Screen[None]):
 
 def _marked(rules: HouseRules) -> str:
     """The rule book for a table that plays by these rules."""
-    values = rules.model_dump()
+    values = asdict(rules)
     agreed = [f"{QUESTIONS[rule].title} **{answer(rule, values[rule])}**" for rule in values]
     opening = f"## At this table\n\n{house_words(rules)}.\n\n{' · '.join(agreed)}\n"
     return rulebook.marked(values, opening)

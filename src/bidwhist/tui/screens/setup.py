@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from textual import on
@@ -15,13 +14,14 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Static
 
 from bidwhist.bots import BOTS
-from bidwhist.engine.rules import PROFILES, HouseRules, house_rules, overrides_of
+from bidwhist.engine.rules import PROFILES, HouseRules, changed, house_rules, overrides_of
 from bidwhist.house_rules_text import PROFILES as PROFILE_WORDS
 from bidwhist.house_rules_text import QUESTIONS
 from bidwhist.names import LONGEST, SEAT_NAMES, seat_names, visible
 from bidwhist.session import Player
 from bidwhist.store.settings import SettingsFile
 from bidwhist.store.tables import Table, Tables, last_rules
+from bidwhist.tui.game_setup import GameSetup
 from bidwhist.tui.screens.house_rules import HouseRulesScreen
 from bidwhist.tui.widgets.choice import Choice, Value
 from bidwhist.tui.widgets.rows import Rows
@@ -39,22 +39,12 @@ _SUITS: Final = "♠ ♥\n\n♣ ♦"
 _OWN: Final = "own"  # rules that are neither a profile nor a saved table
 
 
-@dataclass(frozen=True, slots=True)
-class GameSetup:
-    """What a game is started with; without a seed the cards are shuffled afresh."""
-
-    rules: HouseRules
-    profile: str
-    players: tuple[Player, Player, Player, Player]
-    seed: str | None = None
-
-
 class SetupScreen(Screen[GameSetup | None]):
     """Asks for everything a game needs; Enter starts with what is there."""
 
     CSS_PATH = "setup.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-wide")]  # noqa: RUF012, as Textual types it
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-tall")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-tall"), (36, "-towering")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", "Start", key_display="Enter"),
         Binding("f2", "every_rule", "Every rule", key_display="F2"),
@@ -155,7 +145,7 @@ class SetupScreen(Screen[GameSetup | None]):
 
     @on(Choice.Changed, "#target")
     def _choose_target(self, event: Choice.Changed) -> None:
-        self._rules = self._rules.model_copy(update={"target": event.value})
+        self._rules = changed(self._rules, "target", event.value)
         self._show_rules()
 
     @on(Input.Changed)
