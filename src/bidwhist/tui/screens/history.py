@@ -108,7 +108,7 @@ class HistoryScreen(Screen[None]):
 
     def _line(self, entry: Entry, width: int) -> Content:
         if isinstance(entry, SavedGame):
-            return Content.assemble(("▸ ", "$accent"), saved_line(entry, width - 2))
+            return Content.assemble("▸ ", saved_line(entry, width - 2))
         return Content.assemble("  ", game_line(entry, width - 2))
 
     @on(Games.Resized)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -15,7 +15,6 @@ from textual.widgets.option_list import Option
 
 from bidwhist.store.lessons import LessonProgress
 from bidwhist.teach.lessons import LESSONS
-from bidwhist.tui.everywhere import Everywhere
 from bidwhist.tui.screens.lesson import LessonScreen
 from bidwhist.tui.screens.lesson_layout import Left
 
@@ -65,13 +64,10 @@ class LessonsScreen(Screen[None]):
         """Return a lesson's line: a sign for done, its title, and the step where it stands."""
         lesson = LESSONS[number]
         progress = self._progress.of(lesson.key)
-        look = cast("Everywhere", self.app).look
-        sign = ("✓", f"bold {look.good}") if progress.done else (" ", "")
+        sign = "✓" if progress.done else " "  # without a colour: the cursor's bar has its own
         count = len(lesson.steps)
         where = f"{progress.step + 1} of {count}" if progress.step else f"{count} steps"
-        return Content.assemble(
-            " ", sign, f"  {number + 1}  {lesson.title:28}", (f"{where:>8} ", look.muted)
-        )
+        return Content(f" {sign}  {number + 1}  {lesson.title:28}{where:>9} ")
 
     @on(OptionList.OptionHighlighted)
     def _explain(self, event: OptionList.OptionHighlighted) -> None:

@@ -17,6 +17,7 @@ from bidwhist.store.settings import Settings, SettingsFile
 from bidwhist.tui import themes
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import Marks, draw_card
+from bidwhist.tui.faces.pips import BIG
 from bidwhist.tui.look import Look
 from bidwhist.tui.widgets.choice import Choice, Value
 from bidwhist.tui.widgets.painted import Painted
@@ -113,15 +114,18 @@ class Preview(Painted):
         """Paint the cards and the words that a table has."""
         look = self.look
         marks = {0: Marks(), 1: Marks(winning=True), 4: Marks(refused=True)}
-        for index, card in enumerate(parse_cards("AS KH QD JC 7D LJ")):
+        size, pitch = (BIG, 8) if canvas.height > BIG[1] else ((7, 5), 6)
+        cards = parse_cards("AS KH QD JC 7D LJ")
+        for index, card in enumerate(cards):
             mark = marks.get(index, Marks(trump=index == 5))
-            draw_card(canvas, 1 + index * 6, 0, card, look, mark)
-        x = 1
+            seen = pitch if index < len(cards) - 1 else size[0]
+            draw_card(canvas, 1 + index * pitch, 0, card, look, mark, size, seen)
+        x, below = 1, size[1]
         for word, colour in (("now", look.accent), ("made", look.good), ("set", look.bad)):
-            canvas.put(x, 5, word, ink(colour, bold=True))
+            canvas.put(x, below, word, ink(colour, bold=True))
             x += len(word) + 2
-        canvas.put(x, 5, "words", ink(look.text))
-        canvas.put(x + 7, 5, "asides", ink(look.muted))
+        canvas.put(x, below, "words", ink(look.text))
+        canvas.put(x + 7, below, "asides", ink(look.muted))
 
 
 class SettingsScreen(Screen[None]):
@@ -131,7 +135,8 @@ class SettingsScreen(Screen[None]):
     """
 
     CSS_PATH = "settings.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (96, "-wide")]  # noqa: RUF012, as Textual types it
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (96, "-wide"), (120, "-broad")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (30, "-tall")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("k", "app.focus_previous", "Row before", show=False),
         Binding("j", "app.focus_next", "Next row", show=False),
