@@ -11,6 +11,7 @@ from at_table import TableStage, settled
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from bidwhist.bots.simplest import simplest
 from bidwhist.engine import (
     Accept,
     Action,
@@ -19,12 +20,15 @@ from bidwhist.engine import (
     Deal,
     MakeBid,
     Play,
+    Result,
     State,
     apply,
+    view,
 )
 from bidwhist.engine.cards import cards_in
 from bidwhist.engine.state import playable
 from bidwhist.store.replay import Replay, open_replay
+from bidwhist.teach.again import experts_from
 from bidwhist.teach.process import TeachingFailed
 from bidwhist.teach.reasons import Reason
 from bidwhist.teach.review import Decision, HandReview, review_actions
@@ -75,6 +79,19 @@ def _decision(state: State, step: int, action: Action) -> Decision:
     )
 
 
+def simply_played(
+    before: State, done: tuple[Action, ...], _seed: str
+) -> tuple[tuple[Action, ...], Result]:
+    """What stands in for the experts' table: the simplest of everything from there on."""
+    state, actions = before, list(done)
+    for action in done:
+        state = apply(state, action)
+    while state.result is before.result or state.result is None:
+        actions.append(simplest(view(state, state.turn)))
+        state = apply(state, actions[-1])
+    return tuple(actions), state.result
+
+
 class QuickTeacher:
     """Works in this process; `slow` until `answer` is set, and then it may fail."""
 
@@ -101,6 +118,8 @@ class QuickTeacher:
             raise TeachingFailed("The process ended.")
         if work is review_actions:
             return made_up(*arguments)
+        if work is experts_from:
+            return simply_played(*arguments)
         return work(*arguments)
 
     def close(self) -> None:

@@ -19,7 +19,7 @@ from bidwhist.tui.look import Look
 from bidwhist.words import action_words, signed
 
 _ORDINALS = "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth"
-_NAME, _CONTRACT, _BOOKS, _POINTS = 20, 14, 10, 8
+_NAME, _CONTRACT, _BOOKS, _POINTS = 17, 14, 9, 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def tries_lines(
     tries: Sequence[Try], names: Sequence[str], side: int, look: Look, width: int
 ) -> list[Content]:
     """Return the table of the tries, the points being those of `side`; the newest stands out."""
-    room = max(0, min(18, width - _NAME - _CONTRACT - _BOOKS - _POINTS))
+    room = max(0, min(22, width - _NAME - _CONTRACT - _BOOKS - _POINTS))
     head = f"{'':{_NAME}}{'contract':{_CONTRACT + room}}{'books':>{_BOOKS}}{'points':>{_POINTS}}"
     lines = [Content.styled(head, look.muted)]
     for one in tries:

@@ -28,7 +28,7 @@ from bidwhist.tui.screens.sheet import Page
 if TYPE_CHECKING:
     from bidwhist.tui.app import BidWhist
 
-EXPERTS = "The experts' table"
+EXPERTS = "Experts' table"
 NOT_KEPT = "it is practice, not kept and not counted"
 
 
@@ -63,8 +63,8 @@ def own_seat(replay: Replay) -> int:
 
 def once_more(app: App[Any], replay: Replay, hand: int, step: int) -> None:
     """Ask whose cards to take, play from that step on, and then compare."""
-    if step >= len(replay.hands[hand].actions):
-        app.notify("The hand is over here: go back to where you want to take it up.")
+    if step >= len(replay.hands[hand].actions):  # nothing is left to play from here on
+        once_more_from(app, replay, hand)
         return
     own = own_seat(replay)
     seats = sorted(range(4), key=lambda seat: (seat - own) & 3)
@@ -177,10 +177,10 @@ class Tries(Page[None]):
         point, look = self._point, self.table_app.look
         names = tuple(player.name for player in point.replay.players)
         tries = [*self._tries, *([self._experts] if self._experts else [])]
-        width = min(66, self.app.size.width - 10)
+        width = min(66, self.app.size.width - 12)
         lines = tries_lines(tries, names, side_of(point.seat), look, width)
         if self._experts is None:
-            lines.append(Content.styled(f"{EXPERTS:20}{self._thinking}", look.muted))
+            lines.append(Content.styled(f"{EXPERTS:17}{self._thinking}", look.muted))
         lines += [Content(), Content.styled("Where they parted from the first", look.muted)]
         lines += [
             Content(parting_words(tries[0], other, names, look.symbols)) for other in tries[1:]

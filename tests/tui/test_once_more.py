@@ -1,0 +1,272 @@
+"""The same cards once more: from any point, by keys and by mouse, compared, and kept apart."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from at_table import SIZES, brought_to, by_keys, by_mouse, game, settled
+from reviewing import QuickTeacher, ReviewStage, example, on_stage, quiet
+from textual.geometry import Offset
+from textual.pilot import Pilot
+from textual.widgets import Button, OptionList
+
+from bidwhist.engine import Action, Phase, Play
+from bidwhist.engine.actions import Bury, Pass
+from bidwhist.store.replay import replay_of
+from bidwhist.tui.faces.again import Try, parting_words, try_name
+from bidwhist.tui.screens.again import Point, Tries, own_seat, starts
+from bidwhist.tui.screens.choose import Choose
+from bidwhist.tui.screens.one_hand import OneHand
+from bidwhist.tui.screens.replay import ReplayScreen
+from bidwhist.tui.screens.result import HandResult
+from bidwhist.tui.screens.review import ReviewScreen
+from bidwhist.tui.screens.table import TableScreen
+from screen_text import compare, screen_lines, screen_text
+
+GOLDEN = Path(__file__).with_name("golden")
+NAMES = ("Maya", "Omar", "Dee", "Ruth")
+SOUTH = 2
+HAND = example().hands[0]
+LATE = HAND.step_of_trick(10)
+
+
+def top(pilot: Pilot[int]) -> Any:
+    return pilot.app.screen
+
+
+async def played(pilot: Pilot[int], move: Any) -> Tries:
+    """Play the practice hand to its end."""
+    for _ in range(60):
+        await settled(pilot)
+        table = top(pilot)
+        if not isinstance(table, OneHand):
+            break
+        await move(pilot, table)
+    await quiet(pilot)
+    tries = top(pilot)
+    assert isinstance(tries, Tries)
+    return tries
+
+
+def late_tries() -> Tries:
+    """The page after a second try from the tenth trick on, which went as the first."""
+    assert HAND.result is not None
+    point = Point(example(), 0, LATE, SOUTH)
+    return Tries(point, [point.first, Try(try_name(2), HAND.actions, HAND.result)])
+
+
+# As a person sees it
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_tries_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        compare(GOLDEN / f"tries_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+
+    on_stage(ReviewStage(tmp_path), late_tries(), steps, size)
+
+
+def test_the_tries_in_letters(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        compare(GOLDEN / "tries_letters_80x24.txt", screen_lines(pilot.app))
+
+    on_stage(ReviewStage(tmp_path, suits="letters", cards="letters"), late_tries(), steps)
+
+
+# Once more
+
+
+async def at_the_result(pilot: Pilot[int], table: TableScreen) -> HandResult:
+    while table.session.state.result is None:
+        await by_keys(pilot, table)
+        await settled(pilot)
+    await quiet(pilot)
+    result = top(pilot)
+    assert isinstance(result, HandResult)
+    return result
+
+
+def test_from_the_result_by_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path / "home"))
+    table = TableScreen(brought_to(game(seed="3"), Phase.PLAY, SOUTH, 11))
+    stage = ReviewStage(tmp_path)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        result = await at_the_result(pilot, table)
+        before = (table.session.version, tuple(table.session.log), table.session.state)
+        await pilot.press("o")
+        assert "from the first lead on" in screen_text(pilot.app)
+        await pilot.press("end", "enter", "enter")
+        await settled(pilot)
+        practice = top(pilot)
+        assert isinstance(practice, OneHand)
+        assert practice.session is not table.session
+        assert practice.seat == SOUTH
+        tries = await played(pilot, by_keys)
+        assert [one.name for one in tries._tries] == ["First try", "Second try"]
+        assert "not kept and not counted" in screen_text(pilot.app)
+        await pilot.press("escape")
+        assert top(pilot) is result
+        assert (table.session.version, tuple(table.session.log), table.session.state) == before
+
+    on_stage(stage, table, steps)
+    assert not (tmp_path / "home").exists()
+
+
+def test_from_a_position_by_mouse_and_once_more_again(tmp_path: Path) -> None:
+    screen = ReplayScreen(example())
+
+    async def steps(pilot: Pilot[int]) -> None:
+        screen.step = LATE
+        await pilot.press("o")
+        await click_answer(pilot, 1)
+        await settled(pilot)
+        assert top(pilot).seat == (SOUTH + 1) % 4
+        await played(pilot, by_mouse)
+        await click_button(pilot, "Once more")
+        tries = await played(pilot, by_mouse)
+        assert [one.name for one in tries._tries] == ["As it was played", "Second try", "Third try"]
+        await click_button(pilot, "Back")
+        await pilot.pause()
+        assert top(pilot) is screen
+
+    on_stage(ReviewStage(tmp_path), screen, steps)
+
+
+async def click_answer(pilot: Pilot[int], number: int) -> None:
+    assert isinstance(top(pilot), Choose)
+    await pilot.click(OptionList, Offset(3, number))
+    await pilot.pause()
+
+
+async def click_button(pilot: Pilot[int], words: str) -> None:
+    buttons = top(pilot).query(Button)
+    await pilot.click(next(one for one in buttons if str(one.label).strip().startswith(words)))
+    await pilot.pause()
+
+
+def test_from_a_decision_of_the_review_the_hand_stands_before_it(tmp_path: Path) -> None:
+    screen = ReviewScreen(example())
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press("down")
+        chosen = screen._chosen
+        assert chosen is not None
+        await pilot.press("o", "enter")
+        await settled(pilot)
+        table = top(pilot)
+        assert isinstance(table, OneHand)
+        done = [one for one in table.session.log if not hasattr(one, "penalties")]
+        assert tuple(done)[: chosen.step] == HAND.actions[: chosen.step]
+        assert len(done) - chosen.step < 4
+
+    on_stage(ReviewStage(tmp_path), screen, steps)
+
+
+def test_a_hand_that_is_left_has_no_tries(tmp_path: Path) -> None:
+    screen = ReplayScreen(example())
+
+    async def steps(pilot: Pilot[int]) -> None:
+        screen.step = LATE
+        await pilot.press("o", "enter")
+        await settled(pilot)
+        await pilot.press("q", "down", "enter")
+        await quiet(pilot)
+        assert top(pilot) is screen
+
+    on_stage(ReviewStage(tmp_path), screen, steps)
+
+
+def test_at_the_end_of_a_hand_one_is_asked_from_where(tmp_path: Path) -> None:
+    screen = ReplayScreen(example())
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press("end", "o")
+        assert "The same cards once more" in screen_text(pilot.app)
+        await pilot.press("enter", "enter")
+        await settled(pilot)
+        assert top(pilot).session.state.phase == Phase.AUCTION
+
+    on_stage(ReviewStage(tmp_path), screen, steps)
+
+
+def test_the_newest_try_can_be_reviewed(tmp_path: Path) -> None:
+    stage = ReviewStage(tmp_path)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press("r")
+        await quiet(pilot)
+        assert isinstance(top(pilot), ReviewScreen)
+        assert "largest swings" in screen_text(pilot.app)
+
+    on_stage(stage, late_tries(), steps)
+
+
+# The experts' table
+
+
+def test_the_experts_stand_beside_the_tries(tmp_path: Path) -> None:
+    page = late_tries()
+
+    async def steps(_pilot: Pilot[int]) -> None:
+        experts = page._experts
+        assert experts is not None
+        assert experts.actions[:LATE] == HAND.actions[:LATE]
+        assert sum(isinstance(action, Play) for action in experts.actions) == 48
+
+    on_stage(ReviewStage(tmp_path), page, steps)
+
+
+def test_leaving_the_page_sends_the_experts_home(tmp_path: Path) -> None:
+    teacher = QuickTeacher(slow=True)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        assert "thinking … 40%" in screen_text(pilot.app)
+        await pilot.press("escape")
+        await quiet(pilot)
+        assert teacher.given_up == 1
+
+    on_stage(ReviewStage(tmp_path, teacher), late_tries(), steps)
+
+
+def test_experts_who_do_not_answer_are_said(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        assert "not to be had: The process ended." in screen_text(pilot.app)
+
+    on_stage(ReviewStage(tmp_path, QuickTeacher(fails=True)), late_tries(), steps)
+
+
+# Points and words
+
+
+def test_a_hand_is_worth_playing_from_three_places() -> None:
+    assert [step for step, _ in starts(HAND)] == [1, 5, 7]
+    kinds = [type(HAND.actions[step]) for step, _ in starts(HAND)]
+    assert kinds[2] is Play
+
+
+def test_ones_own_seat_is_where_a_person_sat() -> None:
+    assert own_seat(example()) == SOUTH
+    assert own_seat(replay_of(brought_to(game("bhbb"), Phase.PLAY, 1))) == 1
+
+
+def try_of(actions: list[Action]) -> Try:
+    assert HAND.result is not None
+    return Try("Second try", tuple(actions), HAND.result)
+
+
+def test_where_tries_parted_is_said_in_the_tables_words() -> None:
+    first = Try("First try", HAND.actions, HAND.result)  # type: ignore[arg-type]
+    other = list(HAND.actions)
+    assert parting_words(first, try_of(other), NAMES, True).endswith("as in the first.")
+    played, call, burial = other[8], other[1], other[6]
+    assert isinstance(played, Play)
+    assert isinstance(burial, Bury)
+    other[8] = Play(played.seat, 52)
+    words = parting_words(first, try_of(other), NAMES, True)
+    assert words.startswith(f"Second try: in trick 1 {NAMES[played.seat]} plays LJ instead of ")
+    other[6] = Bury(burial.seat, burial.cards ^ 1 << 52 ^ 1 << 53)
+    assert "keeps LJ" in parting_words(first, try_of(other), NAMES, True)
+    other[1] = Pass(call.seat)  # type: ignore[union-attr]
+    words = parting_words(first, try_of(other), NAMES, True)
+    assert words == "Second try: in the auction Omar passes instead of 4 up."
