@@ -27,6 +27,7 @@ class OneHand(TableScreen):
         "it is not kept". Without a journal nothing is written anywhere.
         """
         super().__init__(session, journal)
+        self._shown_result = session.state.result  # of the hand before, if there was one
         self.heading = heading
         self._leaving = leaving
         self._ended = False
@@ -38,7 +39,7 @@ class OneHand(TableScreen):
     def on_screen_resume(self) -> None:
         """End a hand that was over before a question was put away."""
         super().on_screen_resume()
-        if self.session.state.result is not self._shown_result and not self.pausing:
+        if self.has_result_to_show and not self.pausing:
             self.show_result()
 
     def action_leave(self) -> None:

@@ -42,7 +42,7 @@ class TableScreen(Turns):
         self._alone = len(humans) == 1
         self.seat = humans[0] if self._alone else NOBODY
         self.bottom = humans[0] if humans else 2
-        self._shown_result: Result | None = session.state.result
+        self._shown_result: Result | None = None
         self._notes: list[str] = []
 
     def on_mount(self) -> None:
@@ -163,7 +163,7 @@ class TableScreen(Turns):
     def _go_on(self) -> None:
         """Let the next person have the table, score the hand, or deal."""
         state = self.session.state
-        if state.result is not self._shown_result:
+        if self.has_result_to_show:
             self.show_result()
         elif state.phase == Phase.DEAL:
             self._deal()
@@ -195,6 +195,12 @@ class TableScreen(Turns):
         await self.running.wait()
         if session.version == version and self.is_attached:
             self.act(action)
+
+    @property
+    def has_result_to_show(self) -> bool:
+        """Whether a hand has ended whose result nobody has seen at this table."""
+        result = self.session.state.result
+        return result is not None and result is not self._shown_result
 
     def show_result(self) -> None:
         """Show how the hand ended; between people nobody's hand stays on the screen."""
