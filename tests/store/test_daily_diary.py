@@ -13,6 +13,7 @@ from bidwhist.daily.reckoning import Reckoning, Yardstick
 from bidwhist.daily.telling import share_line
 from bidwhist.engine import Phase, RecordError
 from bidwhist.store.daily import AlreadyPlayed, Diary
+from bidwhist.store.daily_glance import daily_words
 from bidwhist.store.journal import Busy
 from daily_hands import DAY, NAMES, play_on, played, rewrite
 
@@ -253,3 +254,37 @@ def test_the_records_are_whole_games_for_every_other_command(tmp_path: Path) -> 
     first = json.loads(path.read_text("utf-8").splitlines()[0])
     assert first["seed"] == "daily/1/2026-11-30"
     assert first["players"]["S"] == {"name": "Dee", "kind": "human"}
+
+
+# At a glance
+
+
+@pytest.mark.parametrize(
+    ("ago", "words"),
+    [
+        ((), "Daily deal"),
+        ((0,), "Daily deal ✓ · streak 1"),
+        ((1, 2), "Daily deal · streak 2"),
+        ((0, 1, 2, 4), "Daily deal ✓ · streak 3"),
+        ((2,), "Daily deal"),
+    ],
+)
+def test_the_title_says_whether_today_is_done(
+    tmp_path: Path, ago: tuple[int, ...], words: str
+) -> None:
+    played(tmp_path, *map(back, ago))
+    assert daily_words(DAY, tmp_path) == words
+
+
+def test_the_title_offers_to_go_on_with_a_day_that_was_begun(tmp_path: Path) -> None:
+    played(tmp_path, back(1))
+    played(tmp_path, DAY, actions=9)
+    assert daily_words(DAY, tmp_path) == "Daily deal: go on"
+
+
+def test_a_days_empty_file_and_a_folder_in_its_place_are_no_fault(tmp_path: Path) -> None:
+    diary = Diary(tmp_path)
+    diary.path(back(1)).mkdir(parents=True)
+    diary.path(DAY).touch()
+    assert daily_words(DAY, tmp_path) == "Daily deal: go on"
+    assert daily_words(date.min, tmp_path) == "Daily deal"

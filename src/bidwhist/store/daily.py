@@ -20,9 +20,9 @@ from bidwhist.engine.errors import RecordError
 from bidwhist.printable import printable
 from bidwhist.session import RecordSink, Session
 from bidwhist.store import places, text_files, toml
+from bidwhist.store.daily_glance import FOLDER
 from bidwhist.store.journal import SUFFIX, Journal, record_lines
 
-FOLDER: Final = "daily"
 _NUMBERS: Final = {"par": (0, 13), "books": (0, 13), "points": (-14, 14)}
 
 

@@ -25,6 +25,7 @@ from bidwhist.words import result_words
 
 if TYPE_CHECKING:
     from bidwhist.store.journal import Journal
+    from bidwhist.store.replay import Replay
 
 KEPT = "it goes on from here another time"
 NOT_KEPT = "it is for practice, and not kept"
@@ -42,7 +43,7 @@ class DailyScreen(DiaryScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "Play", key_display="Enter"),
         Binding("p", "practise", "Practise"),
-        Binding("r", "replay", "Your hand"),
+        Binding("r", "review", "Review"),
         Binding("e", "experts", "Expert's"),
         Binding("c", "copy", "Copy"),
         Binding("escape,q", "leave", "Back", key_display="Esc"),
@@ -56,7 +57,7 @@ class DailyScreen(DiaryScreen):
             return self.may_begin
         if action == "practise":
             return not self.may_begin
-        if action in ("replay", "copy"):
+        if action in ("review", "copy"):
             return self.entry.is_done
         if action == "experts":
             return self.entry.yardstick is not None
@@ -122,25 +123,32 @@ class DailyScreen(DiaryScreen):
 
     # Afterwards
 
-    def action_replay(self) -> None:
-        """Go through the hand as it was played."""
-        self._go_through(self.diary.path)
+    def action_review(self) -> None:
+        """Look at the hand again: where it was won or lost."""
+        from bidwhist.tui.screens.review import ReviewScreen
+
+        replay = self._opened(self.diary.path)
+        if replay is not None:
+            self.app.push_screen(ReviewScreen(replay))
 
     def action_experts(self) -> None:
         """Go through the hand as the expert played it."""
-        self._go_through(self.diary.experts_path)
-
-    def _go_through(self, path_of: Callable[[date], Path]) -> None:
-        from bidwhist.store.replay import open_replay
         from bidwhist.tui.screens.replay import ReplayScreen
 
+        replay = self._opened(self.diary.experts_path)
+        if replay is not None:
+            self.app.push_screen(ReplayScreen(replay))
+
+    def _opened(self, path_of: Callable[[date], Path]) -> Replay | None:
+        """Return a record of the chosen day, None, having said why, where there is none to show."""
+        from bidwhist.store.replay import open_replay
+
         try:
-            replay = open_replay(path_of(self.chosen))
+            return open_replay(path_of(self.chosen))
         except (RecordError, OSError) as refusal:
             why = getattr(refusal, "strerror", None) or str(refusal)
             self.notify(f"This hand cannot be shown: {why}", severity="error", markup=False)
-            return
-        self.app.push_screen(ReplayScreen(replay))
+            return None
 
     def action_copy(self) -> None:
         """Send the line for others to the terminal's clipboard."""

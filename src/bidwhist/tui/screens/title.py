@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -53,6 +54,7 @@ class Title(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._saved: SavedGame | None = None
+        self._words: dict[str, str] = {}  # an entry's that say more than its name
         self._complained: set[Path] = set()  # files about which enough has been said
 
     @property
@@ -72,7 +74,9 @@ class Title(Screen[None]):
         if self._saved is not None:
             words = f"Go on: hand {self._saved.hand}, {self._saved.age}"
             options.append(Option(_line(words, "g"), "go_on"))
-        options += [Option(_line(entry.words, entry.key_words), entry.name) for entry in ENTRIES]
+        for entry in ENTRIES:
+            words = self._words.get(entry.name, entry.words)
+            options.append(Option(_line(words, entry.key_words), entry.name))
         return [*options, Option(_line("Quit", "q"), "quit")]
 
     def on_mount(self) -> None:
@@ -89,13 +93,16 @@ class Title(Screen[None]):
 
     @work(thread=True, exclusive=True)
     def _find_saved(self) -> None:
+        from bidwhist.store.daily_glance import daily_words
         from bidwhist.store.saved import latest
 
-        self.app.call_from_thread(self._offer, *latest())
+        self.app.call_from_thread(self._offer, *latest(), daily_words(date.today()))
 
-    def _offer(self, saved: SavedGame | None, refused: Sequence[SavedGame]) -> None:
-        """Put the newest unfinished game into the list; the cursor stays on its words."""
-        self._saved = saved
+    def _offer(
+        self, saved: SavedGame | None, refused: Sequence[SavedGame], daily: str = "Daily deal"
+    ) -> None:
+        """Put the newest unfinished game and the day's deal into the list; the cursor stays."""
+        self._saved, self._words["daily"] = saved, daily
         self._complain([game for game in refused if game.path not in self._complained])
         options = self.query_one(OptionList)
         at = options.highlighted
