@@ -2,6 +2,7 @@ import json
 from pathlib import Path
 
 import pytest
+from reviewing import QuickTeacher
 from stage import SIZES, Seated, play
 from textual.pilot import Pilot
 from textual.widgets import OptionList
@@ -9,8 +10,10 @@ from textual.widgets import OptionList
 from bidwhist.store.history import History
 from bidwhist.store.saved import unfinished
 from bidwhist.tui.faces.records import saved_line
+from bidwhist.tui.reviews import Reviews
 from bidwhist.tui.screens.history import HistoryScreen
 from bidwhist.tui.screens.replay import ReplayScreen
+from bidwhist.tui.screens.review import ReviewScreen
 from bidwhist.tui.screens.stats import StatsScreen
 from screen_text import compare, screen_lines, screen_text
 
@@ -223,3 +226,32 @@ def test_a_line_of_a_saved_game_fits_its_width(tmp_path: Path) -> None:
     write_game(tmp_path, 1, ("漢" * 20, "A" * 40, "Dee", "Ruth"), lines=20)
     (saved,) = unfinished(tmp_path / "games")
     assert saved_line(saved, 56).cell_length <= 56
+
+
+def test_a_game_is_reviewed_by_its_key(tmp_path: Path) -> None:
+    write_game(tmp_path, 1)
+    stage = Seated(tmp_path)
+    stage.reviews = Reviews(QuickTeacher())  # type: ignore[attr-defined, arg-type]
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        await pilot.press("r")
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, ReviewScreen)
+        assert "largest swings" in screen_text(pilot.app)
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, HistoryScreen)
+
+    play(stage, HistoryScreen(), steps)
+
+
+def test_a_first_hand_that_is_not_over_is_not_reviewed(tmp_path: Path) -> None:
+    write_game(tmp_path, 1, lines=30)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        await pilot.press("r")
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, HistoryScreen)
+
+    play(Seated(tmp_path), HistoryScreen(), steps)

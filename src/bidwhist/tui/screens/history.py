@@ -22,6 +22,7 @@ from bidwhist.store.saved import SavedGame
 from bidwhist.tui.faces.records import game_details, game_line, saved_details, saved_line
 
 if TYPE_CHECKING:
+    from bidwhist.store.replay import Replay
     from bidwhist.tui.app import BidWhist
 
 Entry = SavedGame | GameEntry
@@ -44,6 +45,7 @@ class HistoryScreen(Screen[None]):
     CSS_PATH = "history.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012, as Textual types it
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "review", "Review"),
         Binding("s", "statistics", "Statistics"),
         Binding("delete", "put_away", "Put away", key_display="Del"),
         Binding("escape,q", "leave", "Back", key_display="Esc"),
@@ -145,13 +147,20 @@ class HistoryScreen(Screen[None]):
             else:
                 self.notify(entry.refused or "Another window has it open.", markup=False)
         elif entry is not None:
-            self._replay(entry)
+            replay = self._read(entry)
+            if replay is not None:
+                from bidwhist.tui.screens.replay import ReplayScreen
 
-    def _replay(self, game: GameEntry) -> None:
+                self.app.push_screen(ReplayScreen(replay))
+
+    def _read(self, entry: Entry) -> Replay | None:
+        """Return a game's record where a hand of it is over; say why where there is none."""
         from bidwhist.store.replay import open_replay
-        from bidwhist.tui.screens.replay import ReplayScreen
 
-        path = self._folder / game.file if self._folder is not None else None
+        if isinstance(entry, SavedGame):
+            path: Path | None = entry.path
+        else:
+            path = self._folder / entry.file if self._folder is not None else None
         try:
             if path is None or not path.is_file():
                 raise OSError("the record is gone")
@@ -159,8 +168,20 @@ class HistoryScreen(Screen[None]):
         except (RecordError, OSError) as refusal:
             why = getattr(refusal, "strerror", None) or str(refusal)
             self.notify(f"This game cannot be shown: {why}.", severity="error", markup=False)
-            return
-        self.app.push_screen(ReplayScreen(replay))
+            return None
+        if all(hand.result is None for hand in replay.hands):
+            self.notify("No hand of this game is over yet.")
+            return None
+        return replay
+
+    def action_review(self) -> None:
+        """See where the hands of a game that are over were won or lost."""
+        entry = self._chosen
+        replay = self._read(entry) if entry is not None else None
+        if replay is not None:
+            from bidwhist.tui.screens.review import ReviewScreen
+
+            self.app.push_screen(ReviewScreen(replay))
 
     def action_put_away(self) -> None:
         """Move an unfinished game out of the list; its file is kept beside the others."""
