@@ -29,19 +29,25 @@ UNSAID: Final = {
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the table's options; a command's own leave alone what was said before its name."""
-    table = parser.add_argument_group("the table", argument_default=argparse.SUPPRESS)
-    table.add_argument("--ascii", action="store_true", help="letters for suits, no line drawing")
-    table.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
-    table.add_argument("--theme", metavar="NAME", help="colours to use this time")
+    table = add_looks(parser)
     table.add_argument("--seed", type=int, metavar="N", help="deal the same cards for the same N")
     table.add_argument("--deal", metavar="CODE", help="deals and house rules of a deal code")
     table.add_argument("--rules", choices=PROFILES, metavar="PROFILE", help=", ".join(PROFILES))
-    table.add_argument("--plain", action="store_true", help="in sentences, line by line")
     table.add_argument(
         "--players",
         metavar="N,E,S,W",
         help="in sentences: who plays, and at once, such as Maya=club,Omar=club,Dee,Ruth=club",
     )
+
+
+def add_looks(parser: argparse.ArgumentParser) -> "argparse._ArgumentGroup":
+    """Add the options that say how a table looks, and return their group."""
+    table = parser.add_argument_group("the table", argument_default=argparse.SUPPRESS)
+    table.add_argument("--ascii", action="store_true", help="letters for suits, no line drawing")
+    table.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    table.add_argument("--theme", metavar="NAME", help="colours to use this time")
+    table.add_argument("--plain", action="store_true", help="in sentences, line by line")
+    return table
 
 
 def open_table(args: argparse.Namespace) -> int:

@@ -66,9 +66,9 @@ def beside_words(entry: Entry) -> str:
 
 
 def tally_words(numbers: Tally) -> str:
-    """Return the streak and how often the expert was reached, in a line."""
+    """Return the streak and how often the expert was reached, without a stop."""
     if not numbers.played:
-        return "No day played yet."
+        return "No day played yet"
     return (
         f"Streak {numbers.streak}, longest {numbers.longest} · played {numbers.played}, at or "
         f"above the expert {numbers.at_expert}"

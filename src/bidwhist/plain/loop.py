@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from bidwhist.dealcode import shown_code
 from bidwhist.engine import Phase, RecordError
 from bidwhist.engine.rules import nearest_profile
+from bidwhist.plain.daily import play_daily
 from bidwhist.plain.describing import table_lines
 from bidwhist.plain.lesson import choose_lesson
 from bidwhist.plain.library import browse, stats_lines
@@ -31,6 +32,7 @@ _MENU: Final = {
     "seats": "say who sits where: people, and bots.",
     "rules": "change the house rules.",
     "resume": "go on with a game that was left; resume 2 takes the second of the list.",
+    "daily": "the deal of the day, the same for everybody.",
     "games": "the games that were played to their end; games 2 goes through the second again.",
     "statistics": "how you have done.",
     "lessons": "learn it in eight short lessons; lessons 2 takes the second.",
@@ -141,6 +143,8 @@ class Evening:
     def _tell(self, word: str, rest: str) -> None:
         """Do what belongs to no game."""
         match word:
+            case "daily":
+                play_daily(self._voice, self._settings)
             case "statistics":
                 self._voice.say(*stats_lines(rest))
             case "lessons":

@@ -54,15 +54,24 @@ class Table:
 
     def play(self) -> None:
         """Play until the game is over; raises `Left` or `Gone` when the person leaves."""
-        session = self.session
-        while session.state.phase != Phase.OVER:
-            turn = session.state.turn
-            if session.state.phase == Phase.DEAL:
+        while self.session.state.phase != Phase.OVER:
+            if self.session.state.phase == Phase.DEAL:
                 self._next_hand()
-            elif session.players[turn].is_human:
-                self._ask(turn)
             else:
-                self._do(self._bots_choice(turn))
+                self._move()
+
+    def play_hand(self) -> None:
+        """Play until the hand that is on the table is over; raises what `play` does."""
+        while self.session.state.result is None:
+            self._move()
+
+    def _move(self) -> None:
+        """Have whoever's turn it is do something."""
+        turn = self.session.state.turn
+        if self.session.players[turn].is_human:
+            self._ask(turn)
+        else:
+            self._do(self._bots_choice(turn))
 
     def look_back(self) -> None:
         """Answer questions about a game that is over until the person goes on."""

@@ -1,0 +1,144 @@
+"""The daily deal line by line: played once for the record, then measured, then for practice."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from datetime import date
+from typing import Final
+
+from bidwhist.daily.deal import begin
+from bidwhist.daily.entry import Entry, tally
+from bidwhist.daily.reckoning import reckon
+from bidwhist.daily.telling import (
+    PAR,
+    beside_words,
+    day_words,
+    result_words,
+    share_line,
+    standing_words,
+    tally_words,
+    yardstick_words,
+)
+from bidwhist.engine import RecordError, SeatView
+from bidwhist.plain.describing import table_lines
+from bidwhist.plain.reading import Unclear
+from bidwhist.plain.table import Left, Table
+from bidwhist.plain.voice import Gone, Voice, spoken
+from bidwhist.store.daily import AlreadyPlayed, Diary
+from bidwhist.store.journal import Busy
+from bidwhist.store.saved import why_not
+from bidwhist.store.settings import Settings, SettingsFile
+
+QUARTERS: Final = ("", "A quarter is done.", "Half is done.", "Three quarters are done.")
+
+
+class ForTheRecord(Table):
+    """The table of a hand that counts: the teacher says nothing there."""
+
+    @property
+    def _settings(self) -> Settings:
+        return replace(self._file.current, hints=False, check="off")
+
+    def _hint(self, view: SeatView) -> None:  # noqa: ARG002 - a table asks all its asides alike
+        raise Unclear("There are no hints in the hand that counts; practice has them.")
+
+
+def run(day: date) -> int:
+    """Play the deal of a day and return the exit status; input that ends, ends it well."""
+    voice = Voice(sys.stdin, sys.stdout)
+    file = SettingsFile()
+    try:
+        voice.say(*file.notices)
+        play_daily(voice, file, day)
+    except (Gone, Left):
+        voice.say("Good-bye.")
+    return 0
+
+
+def play_daily(voice: Voice, file: SettingsFile, day: date | None = None) -> None:
+    """Play a day's deal for the record, or go on with it; say how it came out; offer practice."""
+    today = date.today()
+    day = day or today
+    diary = Diary()
+    entry = diary.entry(day)
+    voice.say(f"The daily deal of {day_words(day)}.")
+    if entry.standing == "begun" or (entry.standing == "open" and day == today):
+        entry = _play(voice, file, diary, day)
+    else:
+        voice.say(standing_words(entry) if not entry.is_done else "It has been played.")
+    if entry.is_done:
+        _tell(voice, diary, entry, today)
+    while voice.ask("Enter to go on, or practise?").lower() in ("practise", "practice", "p"):
+        _practise(voice, file, day)
+
+
+def _play(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> Entry:
+    """Return how the day stands after it was played, for the record."""
+    try:
+        session, journal = diary.sit_down(day, file.current.names)
+    except AlreadyPlayed:
+        return diary.entry(day)
+    except (Busy, RecordError, OSError) as refusal:
+        voice.say(why_not(diary.path(day), refusal))
+        return Entry(day)
+    voice.say("South has the bid and the kitty: it is your turn. It is played once for the record.")
+    table = ForTheRecord(session, voice, file, journal)
+    kept = journal.path is not None and not journal.notice
+    try:
+        names = tuple(player.name for player in session.players)
+        voice.say(*filter(None, [journal.notice]), *table_lines(names, session.view(table.viewer)))
+        table.play_hand()
+    except (Gone, Left, KeyboardInterrupt):
+        if session.state.result is None and kept:
+            voice.say("The hand is kept: daily goes on with it.")
+        raise
+    finally:
+        journal.close()
+    return replace(diary.entry(day), standing="done", result=session.state.result)
+
+
+def _tell(voice: Voice, diary: Diary, entry: Entry, today: date) -> None:
+    """Say how a day came out, beside par and the expert, which are reckoned where need be."""
+    voice.say(spoken(result_words(entry)))
+    if entry.yardstick is None:
+        entry = _reckoned(voice, diary, entry)
+    if entry.yardstick is not None:
+        voice.say(spoken(f"{yardstick_words(entry)} {beside_words(entry)}"), *PAR)
+    numbers = tally(diary.entries(), today)
+    line = share_line(entry, numbers.streak)
+    voice.say(f"{tally_words(numbers).replace(' ·', ',')}.")
+    voice.say(f"A line for others, which gives no card away: {line}")
+
+
+def _reckoned(voice: Voice, diary: Diary, entry: Entry) -> Entry:
+    """Return the entry with what it is measured by, unless the person will not wait for it."""
+    told = 0
+
+    def watch(share: float) -> bool:
+        nonlocal told
+        if int(4 * share) > told and share < 1:
+            told = int(4 * share)
+            voice.say(QUARTERS[told])
+        return True
+
+    voice.say("Reckoning par and the expert's hand, which takes some seconds; Ctrl+C stops it.")
+    try:
+        found = reckon(entry.day, watch)
+    except KeyboardInterrupt:
+        voice.say("It is left for another time.")
+        return entry
+    try:
+        diary.keep(entry.day, found)
+    except OSError as error:
+        voice.say(f"Par cannot be written down ({error.strerror or error}).")
+    return replace(entry, yardstick=found.yardstick)
+
+
+def _practise(voice: Voice, file: SettingsFile, day: date) -> None:
+    """Play the day's hand, and keep nothing of it."""
+    session = begin(day, file.current.names)
+    table = Table(session, voice, file)
+    names = tuple(player.name for player in session.players)
+    voice.say("For practice: nothing of it is kept.", *table_lines(names, session.view(2)))
+    table.play_hand()

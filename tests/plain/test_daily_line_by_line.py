@@ -1,0 +1,210 @@
+"""The daily deal in sentences, and what `bidwhist daily` prints."""
+
+import io
+import json
+import sys
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Self
+
+import pytest
+
+from bidwhist.cli import main
+from bidwhist.daily.reckoning import Reckoning, Yardstick
+from bidwhist.engine.cards import cards_in
+from bidwhist.labels import card_label
+from bidwhist.plain import daily
+from bidwhist.session import Session
+from bidwhist.store.daily import Diary
+from daily_hands import DAY, play_on, played
+
+FOUND = Reckoning(Yardstick(10, 9, 3), ())
+
+
+class Today(date):
+    """A calendar on which it is always the same day."""
+
+    @classmethod
+    def today(cls) -> Self:
+        return cls(DAY.year, DAY.month, DAY.day)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own, on the day, with a reckoning that takes no time."""
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+    monkeypatch.setattr("datetime.date", Today)
+    monkeypatch.setattr(daily, "date", Today)
+    monkeypatch.setattr(daily, "reckon", lambda _day, watch: watch(0.5) and FOUND)
+    return tmp_path
+
+
+def typed_hand(session: Session) -> list[str]:
+    """What a person types to play the hand as `play_on` does."""
+    done = len(session.log)
+    play_on(session)
+    lines = []
+    for action in session.log[done:]:
+        if getattr(action, "seat", -1) == 2:
+            cards = getattr(action, "cards", 0) or 1 << getattr(action, "card", 0)
+            lines.append(" ".join(card_label(card, symbols=False) for card in cards_in(cards)))
+    return lines
+
+
+def plain(monkeypatch: pytest.MonkeyPatch, *typed: str, options: tuple[str, ...] = ()) -> str:
+    """What `bidwhist daily --plain` prints to these lines and the end of input."""
+    source, sink = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()
+    monkeypatch.setattr(sys, "stdin", source)
+    monkeypatch.setattr(sys, "stdout", sink)
+    assert main(["daily", "--plain", *options]) == 0
+    return sink.getvalue()
+
+
+def hand() -> list[str]:
+    from bidwhist.daily.deal import begin
+
+    return typed_hand(begin(DAY, ("a", "b", "c", "d")))
+
+
+def test_the_hand_is_played_measured_and_offered_for_practice(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    text = plain(monkeypatch, *hand())
+    assert "The daily deal of Monday 30 November 2026." in text
+    assert "Half is done." in text
+    assert "Par 10. The expert took 9, plus 3." in text
+    assert "A line for others, which gives no card away: Bid Whist daily 2026-11-30:" in text
+    assert "Enter to go on, or practise?" in text
+    assert Diary(home).entry(DAY).yardstick == FOUND.yardstick
+
+
+def test_nothing_is_told_of_par_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = plain(monkeypatch, *hand()[:5])
+    assert "Par" not in text
+    assert "The hand is kept: daily goes on with it." in text
+
+
+def test_a_hand_that_was_left_goes_on_where_it_was(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    lines = hand()
+    plain(monkeypatch, *lines[:5])
+    before = Diary(home).path(DAY).read_bytes()
+    plain(monkeypatch, *lines[5:])
+    assert Diary(home).path(DAY).read_bytes().startswith(before)
+    assert Diary(home).entry(DAY).is_done
+
+
+def test_there_are_no_hints_for_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "no hints in the hand that counts" in plain(monkeypatch, "hint", "quit")
+
+
+def test_practice_keeps_nothing(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    diary = played(home, DAY, expert=9)
+    before = diary.path(DAY).read_bytes()
+    text = plain(monkeypatch, "practise", *hand(), "")
+    assert "It has been played." in text
+    assert "For practice: nothing of it is kept." in text
+    assert diary.path(DAY).read_bytes() == before
+
+
+def test_a_day_gone_by_is_for_practice(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    text = plain(monkeypatch, "", options=("--date", "2026-11-29"))
+    assert "Not played." in text
+    assert Diary(home).days() == []
+
+
+def test_a_record_that_is_refused_is_said_to_be(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    played(home, DAY).path(DAY).write_text("{}\n")
+    assert "Its record is refused. Line 1:" in plain(monkeypatch, "")
+
+
+def test_another_window_has_the_hand(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    _, journal = Diary(home).sit_down(DAY, ("a", "b", "c", "d"))
+    assert "in another window" in plain(monkeypatch, "")
+    journal.close()
+
+
+def test_a_reckoning_that_is_interrupted_is_left_for_another_time(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    def interrupted(_day: date, _watch: object) -> Reckoning:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(daily, "reckon", interrupted)
+    played(home, DAY)
+    assert "It is left for another time." in plain(monkeypatch, "")
+    assert Diary(home).entry(DAY).yardstick is None
+
+
+def test_plain_mode_has_it_in_its_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    source, sink = io.StringIO("daily\nquit\n"), io.StringIO()
+    monkeypatch.setattr(sys, "stdin", source)
+    monkeypatch.setattr(sys, "stdout", sink)
+    assert main(["--plain"]) == 0
+    assert "The daily deal of Monday 30 November 2026." in sink.getvalue()
+
+
+# What is printed
+
+
+def test_where_nobody_sits_the_days_are_listed(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    played(home, DAY - timedelta(1), expert=9)
+    assert main(["daily"]) == 0
+    first, second, third = capsys.readouterr().out.splitlines()
+    assert first == "Monday 30 November 2026: Not played."
+    assert second.startswith("Streak 1, longest 1")
+    assert third.startswith("2026-11-29  ")
+    assert third.endswith("Par 10. The expert took 9, +3.")
+
+
+def test_the_days_as_json(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    played(home, DAY, expert=9)
+    played(home, DAY - timedelta(1), actions=9)
+    assert main(["daily", "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["today"], facts["streak"], facts["played"]) == ("2026-11-30", 1, 1)
+    assert facts["day"] == facts["days"][0]
+    assert facts["day"]["expert"] == {"books": 9, "points": 3}
+    assert facts["days"][1] == {"date": "2026-11-29", "standing": "begun"}
+
+
+def test_the_line_for_others(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    played(home, DAY, expert=9)
+    assert main(["daily", "--share"]) == 0
+    assert capsys.readouterr().out.endswith("par 10, expert 9, streak 1\n")
+
+
+def test_there_is_no_line_of_a_hand_that_is_not_over(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    played(home, DAY, actions=9)
+    assert main(["daily", "--share"]) == 1
+    assert "has not been played to its end" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        (["--date", "2026-12-01"], "has not come yet"),
+        (["--date", "tomorrow"], "no date such as"),
+        (["--date", "\x1b[2J"], "no date such as"),
+    ],
+)
+def test_a_day_that_is_none_is_refused(
+    options: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["daily", *options]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", [["--seed", "7"], ["--rules", "low-ace"]])
+def test_other_cards_or_rules_are_refused(
+    option: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*option, "daily"]) == 2
+    assert "of its own" in capsys.readouterr().err
