@@ -9,11 +9,10 @@ from textual.content import Content
 
 from bidwhist.engine.actions import Action, Bury
 from bidwhist.engine.cards import cards_in
-from bidwhist.engine.contract import Contract
 from bidwhist.engine.score import Result
-from bidwhist.labels import card_label, suit_sign
+from bidwhist.labels import card_label
 from bidwhist.teach.again import parted, place_words
-from bidwhist.tui.faces.events import padded
+from bidwhist.tui.faces.events import declared, padded
 from bidwhist.tui.faces.review import short_words
 from bidwhist.tui.look import Look
 from bidwhist.words import action_words, signed
@@ -50,7 +49,7 @@ def tries_lines(
         if contract is None:
             lines.append(Content.styled(f"{padded(one.name, _NAME)}thrown in", look.text))
             continue
-        words = f"{_short(contract, look)} {names[result.declarer]}"
+        words = declared(contract, names[result.declarer], _CONTRACT + room)
         books = f"{result.books[result.declarer & 1]} of {contract.needed}"
         points = result.points[side]
         colour = look.good if points > 0 else look.bad if points < 0 else look.text
@@ -63,12 +62,6 @@ def tries_lines(
             )
         )
     return lines
-
-
-def _short(contract: Contract, look: Look) -> str:
-    way = "down" if contract.downtown else "up"
-    sign = suit_sign(contract.trump, look.symbols) if not contract.is_notrump else "NT"
-    return f"{contract.level} {way} {sign}"
 
 
 def parting_words(first: Try, other: Try, names: Sequence[str], symbols: bool) -> str:

@@ -85,7 +85,7 @@ def score_sheet(
         if result.contract is None:
             lines.append(Content.styled(f"{result.hand:>2} thrown in", look.muted))
             continue
-        who = _declared(result.contract, names[result.declarer], room)
+        who = declared(result.contract, names[result.declarer], room)
         books = result.books[result.declarer & 1]
         score = f"{signed(result.score[0])} : {signed(result.score[1])}"
         points = f"{signed(result.points[0]):>5}{signed(result.points[1]):>5}"
@@ -94,7 +94,7 @@ def score_sheet(
     return lines
 
 
-def _declared(contract: Contract, name: str, room: int) -> str:
+def declared(contract: Contract, name: str, room: int) -> str:
     """Return who declared what, in a few words where there is little room."""
     words = f"{name}, {contract_words(contract)}"
     if len(words) < room:

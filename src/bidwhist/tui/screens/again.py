@@ -120,7 +120,7 @@ class Tries(Page[None]):
 
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("o,enter", "again", "Once more"),
+        Binding("o", "again", "Once more"),
         Binding("r", "review", "Review"),
         Binding("escape,q", "leave", "Back"),
     ]
