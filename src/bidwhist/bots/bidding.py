@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from bidwhist.bots.habits import Contracts, estimate, spread
 from bidwhist.bots.payoff import expectations, step_of
@@ -19,17 +20,17 @@ _Bars = tuple[tuple[tuple[float, float], ...], ...]
 
 # What a bid has to be worth, by how many have called before. While nobody has bid, the second seat
 # leaves the choice to its partner, the dealer, who comes last.
-_OPENING = (1.0, 5.0, 0.5, 0.0)
+_OPENING: Final[tuple[float, ...]] = (1.0, 5.0, 0.5, 0.0)
 # Over another's bid, by its level from 3 to 7, with trumps and at no-trump. Over the partner's:
 # from the third seat to keep the dealer from a cheap bid, else only with a much better hand.
-_RAISING: _Bars = (
+_RAISING: Final[_Bars] = (
     (),
     (),
     ((0.0, 0.5), (6.0, 6.0), (8.0, 8.0), (8.0, 8.0), (8.0, 8.0)),
     ((3.5, 5.0), (3.0, 5.0), (6.0, 6.0), (8.0, 8.0), (8.0, 8.0)),
 )
 # Over the other side's: what letting them play costs. The second seat has its partner behind it.
-_AGAINST: _Bars = (
+_AGAINST: Final[_Bars] = (
     (),
     ((5.0, 4.5), (3.0, 3.0), (6.0, 6.0), (6.0, 6.0), (6.0, 6.0)),
     ((-3.0, -4.0), (-1.0, -2.0), (4.0, 3.0), (6.0, 6.0), (6.0, 6.0)),

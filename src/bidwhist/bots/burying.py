@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
+from typing import Final
 
 from bidwhist.bots.habits import holding_worths
 from bidwhist.bots.position import JOKERS, SUITS, TRUMPS
 
-_ACE = 1.0  # books that an ace is thought worth more than its absence, so that none is buried
+_ACE: Final = 1.0  # books by which an ace is worth more than its absence: none is buried
 
 
 @lru_cache(maxsize=2)

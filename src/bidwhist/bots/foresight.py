@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
 from random import Random
+from typing import Final
 
 from bidwhist.bots.bidding import (
     Score,
@@ -33,8 +34,8 @@ from bidwhist.engine.cards import DECK, cards_in, mask_of
 from bidwhist.engine.contract import NOTRUMP, order_for
 from bidwhist.engine.kitty import swap_jokers
 
-_DOUBT = 1.0  # points by which a sane caller may misjudge a call
-_HIGHER = 2  # levels above the lowest legal one that are thought about
+_DOUBT: Final = 1.0  # points by which a sane caller may misjudge a call
+_HIGHER: Final = 2  # levels above the lowest legal one that are thought about
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bidwhist.bots.instinct import Instinct
 from bidwhist.bots.position import JOKERS, TRUMPS, Position
 
 # The lead by seat (0 declarer, 1 left of it, 2 its partner, 3), high and low, of a suit at
 # no-trump, of a side suit, of trumps.
-_PLAIN = tuple(
+_PLAIN: Final = tuple(
     (Instinct(f"lead plain {seat} high"), Instinct(f"lead plain {seat} low")) for seat in range(4)
 )
-_SIDE = tuple(
+_SIDE: Final = tuple(
     (Instinct(f"lead side {seat} high"), Instinct(f"lead side {seat} low")) for seat in range(4)
 )
-_TRUMP = tuple(
+_TRUMP: Final = tuple(
     (Instinct(f"lead trump {seat} high"), Instinct(f"lead trump {seat} low")) for seat in range(4)
 )
+_COUNT: Final = bytes(mask.bit_count() for mask in range(1 << 15))
 
 
 def lead(position: Position, hand: int) -> int:
@@ -85,14 +88,15 @@ def looks_of(position: Position, hand: int) -> list[int]:
         group = groups[suit]
         cards = hand & group
         if cards:
-            out = theirs & group
-            sure = (cards >> out.bit_length()).bit_count()
-            beaten = (out >> cards.bit_length()).bit_count()
-            below = (out & (cards & -cards) - 1).bit_count()
+            cards >>= 13 * suit
+            out = (theirs & group) >> 13 * suit
+            sure = _COUNT[cards >> out.bit_length()]
+            beaten = _COUNT[out >> cards.bit_length()]
+            below = _COUNT[out & (cards & -cards) - 1]
             looks[suit] = (
                 common
-                | cards.bit_count()
-                | out.bit_count() << 4
+                | _COUNT[cards]
+                | _COUNT[out] << 4
                 | (sure if sure < 3 else 3) << 8
                 | (beaten if beaten < 3 else 3) << 10
                 | (below if below < 3 else 3) << 12

@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import erf, sqrt
+from typing import Final
 
 from bidwhist.engine import Bid, Contract, HouseRules
 from bidwhist.engine.contract import NONE, NOTRUMP, UPTOWN
 from bidwhist.engine.score import score_hand
 
-STEPS = 20  # an estimate is rounded to a twentieth of a book
-MOST = 15 * STEPS
-_GRID = 11  # the scores from 0 to the target are looked at in at most so many steps
-_ROUNDS = 40
-_FAR = 40  # points from either end at which points are all that counts
+STEPS: Final = 20  # an estimate is rounded to a twentieth of a book
+MOST: Final = 15 * STEPS
+_GRID: Final = 11  # the scores from 0 to the target are looked at in at most so many steps
+_ROUNDS: Final = 40
+_FAR: Final = 40  # points from either end at which points are all that counts
 
 # How often a hand brings its declarers so many points, in hundredths, by our own bots' play; the
 # defenders' points are rare and left out.
-_HANDS = (
+_HANDS: Final = (
     *((-8, 2), (-6, 9), (-4, 7), (-3, 7), (3, 10), (4, 15)),
     *((5, 9), (6, 18), (8, 13), (10, 7), (12, 3)),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Final
 
 from bidwhist.bots.bidding import names_for
 from bidwhist.bots.burying import burials
@@ -42,7 +43,7 @@ class BurialProspect:
     worlds: int
 
 
-BURIALS = 6  # the burials that are looked at, best by habit first
+BURIALS: Final = 6  # the burials that are looked at, best by habit first
 
 
 def distinct(position: Position) -> list[int]:

@@ -7,14 +7,16 @@ looked at, so that the same habits play a real seat and an imagined deal. Masks 
 
 from __future__ import annotations
 
+from typing import Final
+
 from bidwhist.bots.instinct import Instinct
 from bidwhist.bots.leading import lead, looks_of
 from bidwhist.bots.position import ANY, EMPTY, JOKERS, TRUMPS, Position
 
-_THROW_PLAIN = tuple(Instinct(f"throw plain {seat}") for seat in range(4))
-_THROW_SIDE = tuple(Instinct(f"throw side {seat}") for seat in range(4))
+_THROW_PLAIN: Final = tuple(Instinct(f"throw plain {seat}") for seat in range(4))
+_THROW_SIDE: Final = tuple(Instinct(f"throw side {seat}") for seat in range(4))
 
-_FOLLOW = tuple(
+_FOLLOW: Final = tuple(
     tuple(
         tuple(
             tuple(
@@ -26,7 +28,7 @@ _FOLLOW = tuple(
     )
     for kind in ("plain", "side", "trump")
 )
-_CUT = tuple(
+_CUT: Final = tuple(
     tuple(
         tuple(Instinct(f"cut side {seat} {count} {how}") for how in ("spare", "just", "high"))
         for count in (1, 2, 3)
@@ -59,9 +61,8 @@ def play_out(position: Position) -> int:
     """Play the hand to its end; return the books of the declarers, the burial included."""
     hands = position.hands
     cards = (hands[0] | hands[1] | hands[2] | hands[3]).bit_count()
-    push = position.push
     for _ in range(cards):
-        push(choose(position))
+        position.push(choose(position))
     return position.books[0]
 
 

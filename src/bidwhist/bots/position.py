@@ -7,18 +7,19 @@ another of its suit when its number is higher, and any trump's number is higher 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-FULL = (1 << 54) - 1
-SUITS = (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39)
-TRUMPS = 0x7FFF << 39
-JOKERS = 3 << 52
-EMPTY = -1  # led: nothing yet
-ANY = 4  # led: a joker at no-trump, until a suited card falls
+FULL: Final = (1 << 54) - 1
+SUITS: Final[tuple[int, ...]] = (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39)
+TRUMPS: Final = 0x7FFF << 39
+JOKERS: Final = 3 << 52
+EMPTY: Final = -1  # led: nothing yet
+ANY: Final = 4  # led: a joker at no-trump, until a suited card falls
 
-_TRUMP_GROUPS = (SUITS[0], SUITS[1], SUITS[2], TRUMPS, 0)
-_PLAIN_GROUPS = (*SUITS, 0)
-_TRUMP_SUITS = tuple(min(card // 13, 3) for card in range(54))
-_PLAIN_SUITS = tuple(card // 13 for card in range(54))
+_TRUMP_GROUPS: Final[tuple[int, ...]] = (SUITS[0], SUITS[1], SUITS[2], TRUMPS, 0)
+_PLAIN_GROUPS: Final[tuple[int, ...]] = (*SUITS, 0)
+_TRUMP_SUITS: Final = tuple(min(card // 13, 3) for card in range(54))
+_PLAIN_SUITS: Final = tuple(card // 13 for card in range(54))
 
 
 class Position:
@@ -64,15 +65,9 @@ class Position:
 
     def copy(self) -> Position:
         """Return an independent copy."""
-        twin = Position.__new__(Position)
-        twin.hands = self.hands[:]
-        twin.trumps = self.trumps
-        twin.groups = self.groups
-        twin.suit_of = self.suit_of
-        twin.free = self.free
+        twin = Position(self.hands, not self.trumps, self.free, self.buried, self.needed)
         twin.gone = self.gone
         twin.table = self.table
-        twin.buried = self.buried
         twin.voids = self.voids[:]
         twin.turn = self.turn
         twin.led = self.led
@@ -81,7 +76,6 @@ class Position:
         twin.winner = self.winner
         twin.count = self.count
         twin.books = self.books[:]
-        twin.needed = self.needed
         return twin
 
     def lawful(self) -> int:

@@ -8,11 +8,12 @@ opponent 1, its partner 2; `seat & 1` is the side, 0 for the declarers.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from bidwhist.engine.cards import JOKERS
 from bidwhist.engine.contract import Order
 
-_THIRTEEN = 0x1FFF
+_THIRTEEN: Final = 0x1FFF
 
 
 @lru_cache(maxsize=8)

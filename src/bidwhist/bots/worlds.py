@@ -7,17 +7,18 @@ kitty where it was shown, and jokers that had to be buried.
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from bidwhist.bots.burying import burial
 from bidwhist.bots.position import JOKERS, Position
 
-BURIAL = 4  # the burial as a fifth hand
-_TRIES = 20
+BURIAL: Final = 4  # the burial as a fifth hand
+_TRIES: Final = 20
 
 # How much likelier than by its number of cards a declarer is to hold a trump, or the best card out
 # of another suit: measured over our own bots' hands, where it has chosen the contract and buried.
-TRUMPS_FAVOUR = 2.7
-TOPS_FAVOUR = (1.4, 3.5)  # with trumps, at no-trump
+TRUMPS_FAVOUR: Final = 2.7
+TOPS_FAVOUR: Final = (1.4, 3.5)  # with trumps, at no-trump
 
 
 class Worlds:

@@ -30,7 +30,7 @@ class Trick:
         return self.leader + position & 3
 
 
-_AFTER: Final = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
+_AFTER: Final[tuple[tuple[int, ...], ...]] = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
 
 
 def random_card(cards: int, random: Callable[[], float]) -> int:
@@ -103,16 +103,12 @@ class Tricks:
 
     def copy(self) -> Tricks:
         """Return an independent copy."""
-        twin = Tricks.__new__(Tricks)
-        twin.hands = self.hands[:]
-        twin.order = self.order
+        twin = Tricks(self.hands, self.turn, self.order)
         twin.history = self.history[:]
         twin.leads = self.leads
         twin.books = self.books
-        twin.turn = self.turn
         twin.led = self.led
         twin.follow = self.follow
-        twin.free = self.free
         twin.power = self.power
         twin.winner = self.winner
         twin.best = self.best
