@@ -179,3 +179,17 @@ def test_the_command_writes_csv(home: Path, capsys: pytest.CaptureFixture[str]) 
     assert len((home / "hands.csv").read_text().splitlines()) == 2
     assert main(["stats", "--csv", str(home)]) == 2
     assert "cannot be written" in capsys.readouterr().err
+
+
+def test_csv_has_the_games_of_one_player_where_that_is_asked_for(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    others = {seat: {"name": f"Other {seat}", "kind": "human"} for seat in "NESW"}
+    record(home, "others", players=others)
+    for player, rows in (("RUTH", 1), ("Other N", 1), (None, 2)):
+        asked = ["--player", player] if player else []
+        assert main(["stats", *asked, "--csv", str(home / "hands.csv")]) == 0
+        assert len((home / "hands.csv").read_text().splitlines()) == 1 + rows
+    assert main(["stats", "--player", "Nobody", "--csv", str(home / "nobody.csv")]) == 2
+    assert not (home / "nobody.csv").exists()
+    capsys.readouterr()

@@ -2,39 +2,43 @@
 
 import random
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from ways import WAYS, furnish, go
 
 from bidwhist.engine.record import check
 from terminal import ENDINGS, Terminal, games
 
 MOUSE_MOVES = b"".join(b"\x1b[<35;%d;12M" % column for column in range(1, 80))
-SCREENS = {
-    "title": (),
-    "table": ("\r",),
-    "help": ("\r", "?"),
-    "setup": ("n",),
-    "score": ("\r", "s"),
-}
 
 
-def opened(terminal: Terminal, screen: str) -> None:
-    """Go to the screen by its keys."""
+def begin(terminal: Terminal) -> None:
+    """Begin a game from the title."""
     terminal.wait_for("How to play")
-    for key in SCREENS[screen]:
-        terminal.press(key)
-        terminal.settle()
+    terminal.press("\r")
+    terminal.settle()
+
+
+@contextmanager
+def opened(home: Path, screen: str) -> Iterator[Terminal]:
+    """The program at a screen, in a home with games of every kind."""
+    furnish(home)
+    with Terminal(home, *WAYS[screen].arguments) as terminal:
+        go(terminal, WAYS[screen])
+        yield terminal
 
 
 def assert_records_are_whole(home: Path) -> None:
     for path in games(home):
-        assert [event for event in check(path) if event["event"] == "error"] == []
+        if "broken" not in path.name:
+            assert [event for event in check(path) if event["event"] == "error"] == []
 
 
 def ends_by_signal(home: Path, screen: str, name: str) -> None:
-    with Terminal(home) as terminal:
-        opened(terminal, screen)
+    with opened(home, screen) as terminal:
         terminal.press(MOUSE_MOVES)
         terminal.send(ENDINGS[name])
         assert terminal.wait_for_end() == 128 + ENDINGS[name]
@@ -51,7 +55,7 @@ def test_a_signal_leaves_the_terminal_as_it_was(tmp_path: Path, screen: str, nam
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ENDINGS)
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", WAYS)
 def test_any_signal_in_any_screen_leaves_the_terminal_as_it_was(
     tmp_path: Path, screen: str, name: str
 ) -> None:
@@ -69,12 +73,18 @@ def test_a_signal_while_the_terminal_is_taken_over_is_not_lost(
         assert terminal.is_as_before()
 
 
-def test_a_window_that_is_closed_ends_the_program_and_keeps_the_game(tmp_path: Path) -> None:
-    with Terminal(tmp_path) as terminal:
-        opened(terminal, "table")
+@pytest.mark.parametrize(
+    "screen",
+    [name if name == "table" else pytest.param(name, marks=pytest.mark.slow) for name in WAYS],
+)
+def test_a_window_that_is_closed_ends_the_program_and_keeps_the_games(
+    tmp_path: Path, screen: str
+) -> None:
+    with opened(tmp_path, screen) as terminal:
+        before = set(games(tmp_path))
         terminal.close_window()
         assert terminal.wait_for_end() == 129
-    assert len(games(tmp_path)) == 1
+    assert set(games(tmp_path)) >= before
     assert_records_are_whole(tmp_path)
 
 
@@ -94,7 +104,7 @@ def test_a_window_closed_at_any_moment_ends_the_program(tmp_path: Path, seed: in
 
 def test_a_suspended_table_leaves_the_terminal_alone_and_comes_back(tmp_path: Path) -> None:
     with Terminal(tmp_path, "--seed", "7") as terminal:
-        opened(terminal, "table")
+        begin(terminal)
         terminal.wait_for("bid or pass")
         terminal.send(signal.SIGTSTP)
         terminal.wait_until(terminal.is_stopped, "the stop")
@@ -111,9 +121,27 @@ def test_a_suspended_table_leaves_the_terminal_alone_and_comes_back(tmp_path: Pa
         assert terminal.is_as_before()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", WAYS)
+def test_any_screen_suspended_leaves_the_terminal_alone_and_comes_back(
+    tmp_path: Path, screen: str
+) -> None:
+    with opened(tmp_path, screen) as terminal:
+        terminal.send(signal.SIGTSTP)
+        terminal.wait_until(terminal.is_stopped, "the stop")
+        terminal.settle()
+        assert not terminal.modes() & {1000, 1003, 1049}
+        terminal.send(signal.SIGCONT)
+        terminal.wait_until(lambda: 1049 in terminal.modes(), "the other screen")
+        terminal.settle()
+        terminal.press(b"\x11")
+        assert terminal.wait_for_end() == 0
+        assert terminal.is_as_before()
+
+
 def test_a_program_that_was_only_stopped_does_not_begin_twice(tmp_path: Path) -> None:
     with Terminal(tmp_path, "--seed", "7") as terminal:
-        opened(terminal, "table")
+        begin(terminal)
         terminal.wait_for("bid or pass")
         terminal.forget()
         terminal.send(signal.SIGSTOP)
@@ -126,7 +154,7 @@ def test_a_program_that_was_only_stopped_does_not_begin_twice(tmp_path: Path) ->
 
 def test_leaving_by_a_key_ends_in_0(tmp_path: Path) -> None:
     with Terminal(tmp_path) as terminal:
-        opened(terminal, "table")
+        begin(terminal)
         terminal.press(MOUSE_MOVES + b"\x11")
         assert terminal.wait_for_end() == 0
         assert terminal.is_as_before()
@@ -146,7 +174,7 @@ sys.exit(main())
 
 def test_a_fault_of_ours_ends_in_1_and_says_so_without_a_traceback(tmp_path: Path) -> None:
     with Terminal(tmp_path, "--seed", "7", command=("-c", CRASH)) as terminal:
-        opened(terminal, "table")
+        begin(terminal)
         assert terminal.wait_for_end() == 1
         assert terminal.is_as_before()
         said = terminal.text().rpartition("bidwhist: ")[2]

@@ -111,8 +111,13 @@ def _leave_at_the_showdown(folder: Path) -> None:
 
 def go(terminal: Terminal, way: Way) -> None:
     """Go the way in a program that has just been started with its arguments."""
-    terminal.wait_until(lambda: 1049 in terminal.modes(), "the screen")
-    terminal.settle(0.3)
+    if way.arguments:  # the title is drawn first, and the game over it
+        terminal.wait_until(lambda: len(terminal.text()) > 1000, "a screen")
+    else:
+        terminal.wait_for("How to play")
+    terminal.settle(0.4)
     for key in way.keys:
+        known = len(terminal.output)
         terminal.press(key)
+        terminal.wait_until(lambda known=known: len(terminal.output) > known, "an answer")  # type: ignore[misc]
         terminal.settle()

@@ -18,7 +18,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--player", metavar="NAME", help="whose; else who has played most games")
     parser.add_argument("--profile", metavar="PROFILE", help="only games of these house rules")
     parser.add_argument("--json", action="store_true", help="one JSON object, for other programs")
-    parser.add_argument("--csv", metavar="FILE", help="write one row for each hand to FILE")
+    parser.add_argument(
+        "--csv", metavar="FILE", help="write one row for each hand of these games to FILE"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -30,9 +32,23 @@ def run(args: argparse.Namespace) -> int:
         if history.notice:
             print(f"bidwhist: {history.notice}", file=sys.stderr)
         games = of_profile(history.games(), args.profile)
+    if args.player is not None:
+        games = _games_of(args.player, games)
     if args.csv is not None:
         return _write(args.csv, games)
     return _print(games, args)
+
+
+def _games_of(player: str, games: "list[GameEntry]") -> "list[GameEntry]":
+    """Return the games in which the player sat; `Refused` where there is none."""
+    from bidwhist.commands import Refused
+    from bidwhist.printable import printable
+    from bidwhist.store.stats import seat_of
+
+    theirs = [game for game in games if seat_of(game, player) is not None]
+    if not theirs:
+        raise Refused(f"No game of {printable(player)} is in the history.")
+    return theirs
 
 
 def _write(name: str, games: "list[GameEntry]") -> int:
@@ -51,17 +67,13 @@ def _write(name: str, games: "list[GameEntry]") -> int:
 
 
 def _print(games: "list[GameEntry]", args: argparse.Namespace) -> int:
-    from bidwhist.commands import Refused
-    from bidwhist.printable import printable
     from bidwhist.store.stats import players, stats
 
-    names = [args.player] if args.player else players(games)
+    names = players(games) if args.player is None else [args.player]
     if not names:
         print("No game has been played to its end yet.")
         return 0
     facts = stats(games, names[0], args.profile)
-    if facts.games.of == 0:
-        raise Refused(f"No game of {printable(names[0])} is in the history.")
     if args.json:
         import json
 
