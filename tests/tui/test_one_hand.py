@@ -8,7 +8,7 @@ from stage import NOTHING
 from textual.pilot import Pilot
 
 from bidwhist.bots.simplest import simplest
-from bidwhist.engine import Phase
+from bidwhist.engine import Phase, house_rules
 from bidwhist.session import Session
 from bidwhist.tui.screens.choose import Choose
 from bidwhist.tui.screens.one_hand import OneHand
@@ -96,3 +96,16 @@ def test_a_hand_that_ends_under_a_question_ends_when_that_is_put_away(tmp_path: 
 
     session = brought_to(game(), Phase.PLAY, SOUTH, 11)
     assert at_table(tmp_path, session, steps, screen=Practice).given == "over"
+
+
+def test_where_revokes_are_called_the_hand_ends_when_it_is_accepted(tmp_path: Path) -> None:
+    rules = house_rules(first_dealer="north", revokes="called")
+    session = brought_to(game(rules=rules), Phase.PLAY, SOUTH, 11)
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        while given(pilot) is NOTHING:
+            await by_keys(pilot, table)
+            await settled(pilot)
+
+    assert at_table(tmp_path, session, steps, screen=Practice).given == "over"
+    assert session.state.accepts == 4
