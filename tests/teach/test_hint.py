@@ -48,7 +48,7 @@ def test_a_reason_for_a_card_names_no_card_that_somebody_hides_unless_it_is_simp
         hidden = [card for card in range(54) if not _known(state) >> card & 1]
         for card in cards_in(seen.lawful):
             for reason in why(seen, Play(seen.seat, card), ["A", "B", "C", "D"]):
-                if reason.kind != "few_beat_it":
+                if reason.kind not in ("few_beat_it", "what_is_out"):
                     assert not any(card_words(one) in reason.text for one in hidden)
 
 
@@ -123,6 +123,8 @@ def test_reasons_for_a_bid_count_what_the_hand_holds() -> None:
                 if reason.kind == "trumps_held":
                     trumps = SUIT_MASKS[reason.suit] | JOKERS
                     assert reason.count == (seen.hand & trumps).bit_count()
+                if reason.kind == "partner_to_call":
+                    assert seen.seat ^ 2 not in [call.seat for call in seen.calls]
                 if reason.kind == "partners_bid":
                     assert reason.seats == (seen.seat ^ 2,)
                     assert [call.seat for call in seen.calls if call.bid][-1] == seen.seat ^ 2
@@ -144,9 +146,11 @@ def test_reasons_for_a_burial_are_true_of_what_is_kept() -> None:
                 trumps = SUIT_MASKS[reason.suit] | JOKERS
                 assert seen.hand & trumps == kept & trumps
                 assert (kept & trumps).bit_count() == reason.count
+            if reason.kind == "keeps_for":
+                assert (kept & (SUIT_MASKS[reason.suit] | JOKERS)).bit_count() == reason.count
             if reason.kind == "dead_jokers":
                 assert (best.cards & JOKERS).bit_count() == reason.count
-    assert kinds >= {"new_void", "keeps_trumps", "dead_jokers", "bosses_held"}
+    assert kinds >= {"new_void", "keeps_trumps", "keeps_for", "dead_jokers", "bosses_held"}
 
 
 def test_a_name_is_weighed_against_every_other_that_the_bid_leaves_open() -> None:
@@ -165,7 +169,35 @@ def test_the_figures_compare_a_bid_with_passing() -> None:
             gap = weighed.best.worth - min(
                 choice.worth for choice in weighed.choices if isinstance(choice.action, Pass)
             )
-            assert gap < 0.05 or "passing to" in figures(weighed, seen)
+            assert gap < 0.1 or "passing to" in figures(weighed, seen)
+
+
+def test_the_figures_of_two_choices_never_read_alike() -> None:
+    for state in some_moments(Phase.PLAY, range(12), 6):
+        seen = view(state, state.turn)
+        told = figures(weigh(seen, Random(1), WORLDS), seen)
+        if "; " in told:
+            first, second = (part[-24:] for part in told.removesuffix(".").split("; "))
+            assert first.split("worth")[-1] != second.split("worth")[-1] or "worth" not in told
+
+
+def test_where_the_points_are_the_same_only_the_books_are_compared() -> None:
+    state = moments(1, Phase.PLAY, 1)[0]
+    choices = (Choice(Play(0, 3), 7.4, 1.0), Choice(Play(0, 5), 7.0, 1.0))
+    told = figures(Weighed(choices, 100), view(state, state.turn))
+    assert told == (
+        "Over 100 imagined deals it comes to 7.4 books; the seven of clubs to 7.0, "
+        "for the same points."
+    )
+
+
+def test_more_books_for_fewer_points_are_pointed_out() -> None:
+    state = moments(1, Phase.PLAY, 1)[0]
+    choices = (Choice(Play(0, 3), 7.0, 1.4), Choice(Play(0, 5), 7.4, 1.0))
+    told = figures(Weighed(choices, 100), view(state, state.turn))
+    assert told.endswith(
+        "the seven of clubs to 7.4 books, worth +1.0 points: more books, but fewer points."
+    )
 
 
 def test_equals_are_said_to_be_equals() -> None:

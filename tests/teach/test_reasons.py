@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from bidwhist.engine import Phase, State, view
 from bidwhist.engine.cards import SUIT_MASKS, cards_in
 from bidwhist.engine.trick import Tricks
-from bidwhist.teach.reasons import Reason, reasons_for
+from bidwhist.teach.reason import Reason
+from bidwhist.teach.reasons import reasons_for
 from bidwhist.teach.seen import Seen
 from moments import moments
 from unseen import dealt_anew
@@ -100,6 +101,22 @@ def is_longest(state: State, card: int, reason: Reason) -> bool:
     return reason.count == lengths[card // 13] and lengths.count(max(lengths)) == 1
 
 
+def takers(state: State) -> list[int]:
+    return [card for card in cards_in(lawful(state)) if is_winning(state, card)]
+
+
+def holds_the_trick(state: State, seat: int) -> bool:
+    trick = tricks_of(state).trick(len(tricks_of(state).history) // 4)
+    return trick.winner == seat
+
+
+def is_best_out(state: State, reason: Reason) -> bool:
+    order = tricks_of(state).order
+    out = held_by_others(state) & order.group[reason.suit]
+    best = max(cards_in(out), key=order.place.__getitem__)
+    return best == reason.card and out.bit_count() == reason.count
+
+
 CHECKS: dict[str, Callable[[State, int, Reason], bool]] = {
     "no_choice": lambda state, card, _: lawful(state) == 1 << card,
     "decides": decides,
@@ -127,6 +144,22 @@ CHECKS: dict[str, Callable[[State, int, Reason], bool]] = {
     "cannot_win": lambda state, _card, _: (
         not any(is_winning(state, one) for one in cards_in(lawful(state)))
     ),
+    "only_a_cut": lambda state, card, _: (
+        is_winning(state, card) and not stronger_elsewhere(state, card)
+    ),
+    "partner_so_far": lambda state, card, _: (
+        holds_the_trick(state, partner_of(state)) and not is_winning(state, card)
+    ),
+    "saves": lambda state, card, reason: (
+        is_cheapest(state, reason.card, reason) and card not in takers(state)
+    ),
+    "keeps_best": lambda state, card, reason: (
+        bool(own(state) >> reason.card & 1)
+        and card != reason.card
+        and not stronger_elsewhere(state, reason.card)
+    ),
+    "what_is_out": lambda state, _, reason: is_best_out(state, reason),
+    "takes_now": lambda state, card, _: is_winning(state, card),
     "last_of_suit": lambda state, card, reason: (
         own(state) & group(state, reason.suit) == 1 << card
         and reason.suit != tricks_of(state).order.trump
@@ -158,7 +191,9 @@ def test_every_reason_holds_when_the_hands_are_opened(seed: int) -> None:
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 2**32))
 def test_every_reason_holds_in_all_deals_that_the_seat_cannot_tell_apart(seed: int) -> None:
-    lasting = {"pull", "boss", "few_beat_it", "takes_it", "cut", "cannot_win", "dead_joker"}
+    lasting = {"pull", "boss", "few_beat_it", "takes_it", "cut", "cannot_win", "dead_joker",
+               "only_a_cut", "partner_so_far", "saves", "keeps_best", "what_is_out",
+               "takes_now"}  # fmt: skip
     for state in moments(seed, Phase.PLAY, 6, revokes="prevented"):
         other = dealt_anew(state, state.turn, Random(seed))
         for card, reason in reasons_of(state):

@@ -30,7 +30,7 @@ from bidwhist.engine.state import playable
 from bidwhist.store.replay import Replay, open_replay
 from bidwhist.teach.again import experts_from
 from bidwhist.teach.process import TeachingFailed
-from bidwhist.teach.reasons import Reason
+from bidwhist.teach.reason import Reason
 from bidwhist.teach.review import Decision, HandReview, review_actions
 from bidwhist.tui.reviews import Reviews
 

@@ -26,11 +26,13 @@ from bidwhist.engine import Bury, MakeBid, Name, Pass, Phase, Play, house_rules
 from bidwhist.engine.actions import Action
 from bidwhist.engine.cards import cards_in
 from bidwhist.session import Session
+from bidwhist.store.settings import choices
 from bidwhist.teach.checker import STRICTNESS
 from bidwhist.teach.process import TeachingFailed
 from bidwhist.teach.weighing import weigh
 from bidwhist.tui.screens import checking
 from bidwhist.tui.screens.curtain import Curtain
+from bidwhist.tui.screens.settings import CHAPTERS
 from bidwhist.tui.screens.sheet import Sheet
 from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.widgets.hand import Hand
@@ -225,6 +227,11 @@ def test_the_expert_s_own_choice_goes_through_at_once(tmp_path: Path) -> None:
         assert best in session.log
 
     at_table(tmp_path, session, steps, check="strict")
+
+
+def test_the_setting_offers_what_the_checker_knows() -> None:
+    offered = next(words for _, rows in CHAPTERS for name, _, words, _ in rows if name == "check")
+    assert tuple(word for word, _ in offered) == choices()["check"] == ("off", *STRICTNESS)
 
 
 def test_no_check_where_the_table_has_no_hints(tmp_path: Path) -> None:

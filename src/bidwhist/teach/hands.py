@@ -2,35 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bidwhist.bots.bidding import names_for
-from bidwhist.bots.habits import estimate
+from bidwhist.bots.habits import Contracts, estimate
 from bidwhist.engine import Bid, Name, SeatView
 from bidwhist.engine.auction import high_bid
 from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in, partner_of
 from bidwhist.engine.contract import NONE, order_for
 from bidwhist.teach.numbers import counted
-from bidwhist.teach.reasons import Reason
+from bidwhist.teach.reason import Reason
 from bidwhist.words import SUIT_NAMES, bid_words
 
 
 def auction_reasons(view: SeatView, bid: Bid | None) -> tuple[Reason, ...]:
     """Return what speaks for a bid, or for a pass: who holds the bid, what the hand is."""
-    reasons = []
-    holder, high = high_bid(view.calls)
-    if bid is None and high is not None and holder == partner_of(view.seat):
-        text = "Your partner holds the bid already."
-        reasons.append(Reason("partners_bid", text, seats=(holder,)))
     books = estimate(view.hand, view.rules)
-    names = names_for(bid) if bid is not None else tuple(books)
-    trump, downtown = max(names, key=books.__getitem__)
-    if bid is not None:
-        reasons.append(_holding(view, trump, downtown))
+    if bid is None:
+        return (*_partners_part(view), _too_little(view, books))
+    trump, downtown = max(names_for(bid), key=books.__getitem__)
+    holding = _holding(view, trump, downtown)
+    worth = _enough(view, bid, books[trump, downtown], _way(trump, downtown))
+    return (worth,) if holding is None else (holding, worth)
+
+
+def _partners_part(view: SeatView) -> Iterator[Reason]:
+    """Yield what a pass leaves to the partner: a bid that stands, or the next word."""
+    partner = partner_of(view.seat)
+    holder, _ = high_bid(view.calls)
+    if holder == partner:
+        yield Reason("partners_bid", "Your partner holds the bid already.", seats=(holder,))
+    elif all(call.seat != partner for call in view.calls):
+        text = "Your partner is still to call."
+        yield Reason("partner_to_call", text, seats=(partner,))
+
+
+def _too_little(view: SeatView, books: Contracts) -> Reason:
+    """Return what the hand is good for at best, and what the cheapest bid of that would need."""
+    trump, downtown = max(books, key=books.__getitem__)
     count = round(10 * books[trump, downtown])
-    best = "" if bid is not None else " at best"
-    text = f"Such a hand takes about {count / 10:.1f} books{best}, {_way(trump, downtown)}"
-    text += "." if bid is None else f"; {bid_words(bid)} needs {bid.level + 6}."
-    reasons.append(Reason("estimate", text, suit=trump, count=count))
-    return tuple(reasons)
+    way = _way(trump, downtown)
+    text = f"Such a hand takes about {count / 10:.1f} books at best, {way}"
+    fitting = [bid for bid in view.bids if (trump, downtown) in names_for(bid)]
+    if fitting:
+        cheapest = min(fitting, key=lambda bid: bid.level)
+        text += f"; {bid_words(cheapest)} would need {cheapest.level + 6}"
+    return Reason("estimate", f"{text}.", suit=trump, count=count)
+
+
+def _enough(view: SeatView, bid: Bid, books: float, way: str) -> Reason:
+    """Return what the hand takes and the bid needs; where it is short, what a pass would leave."""
+    count = round(10 * books)
+    needed = bid.level + 6
+    text = f"Such a hand takes about {count / 10:.1f} books, {way}; {bid_words(bid)} needs {needed}"
+    holder, high = high_bid(view.calls)
+    if count < 10 * needed and high is not None and holder != partner_of(view.seat):
+        text += f", but a pass would leave {bid_words(high)} to the other side"
+    elif count < 10 * needed and len(view.calls) < 3 and bid.level < 7:
+        text += ", but it leaves the others only higher bids"
+    return Reason("estimate", f"{text}.", count=count)
 
 
 def name_reasons(view: SeatView, name: Name) -> tuple[Reason, ...]:
@@ -38,7 +68,8 @@ def name_reasons(view: SeatView, name: Name) -> tuple[Reason, ...]:
     assert view.bid is not None
     ways = dict(names_for(view.bid))
     downtown = name.downtown if name.trump < 0 else ways[name.trump]
-    return (_holding(view, name.trump, downtown),)
+    holding = _holding(view, name.trump, downtown)
+    return () if holding is None else (holding,)
 
 
 def burial_reasons(view: SeatView, buried: int) -> tuple[Reason, ...]:
@@ -47,17 +78,33 @@ def burial_reasons(view: SeatView, buried: int) -> tuple[Reason, ...]:
     kept = view.hand & ~buried
     jokers = (buried & JOKERS).bit_count()
     if contract is None:
-        return ()
+        return _before_naming(view, kept)
     if contract.is_notrump:
         dead = Reason("dead_jokers", "At no-trump jokers take nothing.", count=jokers)
-        held = _bosses(kept, NONE, contract.downtown, view)
-        return (dead, held) if jokers else (held,)
+        held = _bosses("keep", kept, NONE, contract.downtown, view)
+        found = (dead if jokers else None, held)
+        return tuple(reason for reason in found if reason is not None)
     reasons = [_new_voids(view.hand, kept, contract.trump)]
     trumps = (kept & (SUIT_MASKS[contract.trump] | JOKERS)).bit_count()
     if not buried & (SUIT_MASKS[contract.trump] | JOKERS):
         text = f"You keep all your trumps, {counted(trumps)}."
         reasons.append(Reason("keeps_trumps", text, suit=contract.trump, count=trumps))
     return tuple(reason for reason in reasons if reason is not None)
+
+
+def _before_naming(view: SeatView, kept: int) -> tuple[Reason, ...]:
+    """Return what is kept for the contract that the bidder may still choose."""
+    assert view.bid is not None
+    if view.bid.is_notrump:
+        ways = (_bosses("keep", kept, NONE, downtown, view) for _, downtown in names_for(view.bid))
+        found = [reason for reason in ways if reason is not None]
+        return tuple(sorted(found, key=lambda reason: -reason.count)[:1])
+    trump = max(range(4), key=lambda suit: (kept & SUIT_MASKS[suit]).bit_count())
+    trumps = (kept & (SUIT_MASKS[trump] | JOKERS)).bit_count()
+    text = f"You keep {counted(trumps, 'trump')} if you name {SUIT_NAMES[trump]}."
+    keeps = Reason("keeps_for", text, suit=trump, count=trumps)
+    void = _new_voids(view.hand, kept, trump)
+    return (keeps,) if void is None else (keeps, void)
 
 
 def _new_voids(hand: int, kept: int, trump: int) -> Reason | None:
@@ -74,10 +121,10 @@ def _new_voids(hand: int, kept: int, trump: int) -> Reason | None:
     return Reason("new_void", text, suit=voids[0], count=len(voids))
 
 
-def _holding(view: SeatView, trump: int, downtown: bool) -> Reason:
+def _holding(view: SeatView, trump: int, downtown: bool) -> Reason | None:
     """Return how many trumps one holds with this trump suit, or how many bosses at no-trump."""
     if trump < 0:
-        return _bosses(view.hand, trump, downtown, view)
+        return _bosses("hold", view.hand, trump, downtown, view)
     trumps = (view.hand & (SUIT_MASKS[trump] | JOKERS)).bit_count()
     jokers = (view.hand & JOKERS).bit_count()
     extra = ("", ", a joker among them", ", both jokers among them")[jokers]
@@ -85,13 +132,15 @@ def _holding(view: SeatView, trump: int, downtown: bool) -> Reason:
     return Reason("trumps_held", text, suit=trump, count=trumps)
 
 
-def _bosses(hand: int, trump: int, downtown: bool, view: SeatView) -> Reason:
-    """Return how many suits one holds the best card of."""
+def _bosses(verb: str, hand: int, trump: int, downtown: bool, view: SeatView) -> Reason | None:
+    """Return how many suits one holds the best card of, None where there is none."""
     order = order_for(trump, downtown, view.rules)
     place = order.place.__getitem__
     best = [max(cards_in(mask), key=place) for mask in SUIT_MASKS]
     count = sum(hand >> card & 1 for card in best)
-    text = f"You hold the best card of {counted(count, 'suit')} {_way(trump, downtown)}."
+    if not count:
+        return None
+    text = f"You {verb} the best card of {counted(count, 'suit')} {_way(trump, downtown)}."
     return Reason("bosses_held", text, count=count)
 
 

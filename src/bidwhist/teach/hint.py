@@ -22,14 +22,14 @@ from bidwhist.engine import (
 from bidwhist.teach.burials import burial_words
 from bidwhist.teach.hands import auction_reasons, burial_reasons, name_reasons
 from bidwhist.teach.numbers import listed, signed_tenths
-from bidwhist.teach.reasons import Reason, reasons_for
+from bidwhist.teach.reason import Reason
+from bidwhist.teach.reasons import reasons_for
 from bidwhist.teach.seen import Seen
 from bidwhist.teach.weighing import Choice, Weighed, weigh
 from bidwhist.words import bid_words, card_words, name_words
 
 SEAT_WORDS = ("North", "East", "South", "West")
 MOST_REASONS = 2
-EQUAL = 0.05  # books or points that are not worth telling apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,15 +122,21 @@ def figures(weighed: Weighed, view: SeatView, against: Choice | None = None) -> 
         return "Your cards are equals here: it does not matter which."
     best = weighed.best
     others = [choice for choice in weighed.choices[1:] if _differs(best, choice)]
-    head = f"Over {weighed.worlds} imagined deals it comes to {amount(best)}"
+    head = f"Over {weighed.worlds} imagined deals it comes to"
     if not others:
-        return f"{head}, and so does anything else that you can do."
+        return f"{head} {amount(best)}, and so does anything else that you can do."
+    passing = (choice for choice in others if isinstance(choice.action, Pass))
+    other = against or next(passing, others[0])
+    if best.books is not None and other.books is not None and not _pays(best, other):
+        head, rest = f"{head} {best.books:.1f} books", f"{other.books:.1f}, for the same points"
+    else:
+        head, rest = f"{head} {amount(best)}", amount(other)
+        if _tenths(other.books) > _tenths(best.books) and _pays(best, other):
+            rest += ": more books, but fewer points"
     equals = [choice for choice in weighed.choices[1:] if not _differs(best, choice)]
     if equals and isinstance(best.action, Play):
         head += f", as with {listed([_short(choice, view) for choice in equals[:2]])}"
-    passing = (choice for choice in others if isinstance(choice.action, Pass))
-    other = against or next(passing, others[0])
-    return f"{head}; {_short(other, view)} to {amount(other)}."
+    return f"{head}; {_short(other, view)} to {rest}."
 
 
 def amount(choice: Choice) -> str:
@@ -139,10 +145,18 @@ def amount(choice: Choice) -> str:
     return points if choice.books is None else f"{choice.books:.1f} books, worth {points}"
 
 
+def _pays(one: Choice, other: Choice) -> bool:
+    """Return whether two choices differ in points, as far as these are told."""
+    return _tenths(one.worth) != _tenths(other.worth)
+
+
 def _differs(one: Choice, other: Choice) -> bool:
     """Return whether two choices are worth telling apart, in points or in books."""
-    books = abs((one.books or 0.0) - (other.books or 0.0))
-    return max(abs(one.worth - other.worth), books) >= EQUAL
+    return _pays(one, other) or _tenths(one.books) != _tenths(other.books)
+
+
+def _tenths(number: float | None) -> int:
+    return round(10 * (number or 0.0))
 
 
 def _short(choice: Choice, view: SeatView) -> str:

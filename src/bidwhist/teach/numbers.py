@@ -19,10 +19,10 @@ def counted(number: int, noun: str = "") -> str:
     return f"{spelled} {noun}" if number == 1 else f"{spelled} {noun}s"
 
 
-def listed(parts: Sequence[str]) -> str:
+def listed(parts: Sequence[str], word: str = "and") -> str:
     """Return `a`, `a and b`, `a, b and c`."""
     *first, last = parts
-    return f"{', '.join(first)} and {last}" if first else last
+    return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def signed_tenths(worth: float, unit: str = "points") -> str:

@@ -15,7 +15,7 @@ from bidwhist.engine import Action, Bury, MakeBid, Name, Pass, Play, Result, Sta
 from bidwhist.engine.cards import side_of
 from bidwhist.engine.trick import Tricks
 from bidwhist.teach.hint import SEAT_WORDS, why
-from bidwhist.teach.reasons import Reason
+from bidwhist.teach.reason import Reason
 from bidwhist.teach.weighing import weigh
 
 SWINGS = 3

@@ -74,6 +74,10 @@ class Seen:
             return 0
         return self._stronger(self.suit_out(suit), self._place[card])
 
+    def beats(self, card: int, other: int) -> bool:
+        """Return whether a card of one suit is stronger than another of it."""
+        return self._place[card] > self._place[other]
+
     def is_boss(self, card: int) -> bool:
         """Return whether nothing out beats the card in its suit; a joker without a suit is none."""
         return self.suit_of(card) < 4 and not self.beaten_by(card)
