@@ -1,5 +1,6 @@
 """docs/rules.md, chapters 5 and 7: what may be played, and who wins the trick."""
 
+import pickle
 from collections import Counter
 from itertools import pairwise, permutations
 from random import Random
@@ -317,3 +318,8 @@ def test_seed_3_ranking_downtown_trumps(suit: str) -> None:
     best_first = ["BJ", "LJ", *(rank + suit for rank in "A23456789TJQK")]
     for better, worse in pairwise(best_first):
         assert winner(f"{suit} down", f"{worse} {better}") == better
+
+
+def test_a_trick_survives_a_pickle() -> None:
+    trick = Trick(2, (40, 3), 2)
+    assert pickle.loads(pickle.dumps(trick)) == trick

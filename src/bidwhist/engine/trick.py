@@ -29,6 +29,10 @@ class Trick:
         """Return the seat that played the card at this position, 0 being the lead."""
         return self.leader + position & 3
 
+    def __reduce__(self) -> tuple[type[Trick], tuple[int, tuple[int, ...], int]]:
+        """Return how to make it anew, for a pickle: a frozen class, once compiled, needs telling."""
+        return Trick, (self.leader, self.cards, self.winner)
+
 
 _AFTER: Final[tuple[tuple[int, ...], ...]] = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
 
