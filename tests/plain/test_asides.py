@@ -19,6 +19,7 @@ from bidwhist.plain.voice import Gone, Voice
 from bidwhist.session import Session
 from bidwhist.store.settings import Settings, SettingsFile
 from bidwhist.teach import review
+from bidwhist.words import bid_words, card_words
 
 ALONE = ("bot:club", "bot:club", "human", "bot:club")
 
@@ -115,6 +116,23 @@ def test_why_explains_the_card_that_lies_there() -> None:
     assert " led " in text.split("Your card? why\n")[1].splitlines()[0]
 
 
+def test_why_explains_the_card_that_is_named() -> None:
+    table, _ = after("pass")
+    trick = table.session.view(2).trick
+    assert trick is not None
+    _, text = after("pass", f"explain {card_words(trick.cards[0])}", "why joker")
+    told = text.split(f"explain {card_words(trick.cards[0])}\n")[1].splitlines()[0]
+    assert told.startswith(f"{table._names[trick.leader]} led ")
+    assert "neither on the table nor in the last trick" in text
+
+
+def test_why_explains_a_bid_after_cards_have_been_played() -> None:
+    table, _ = after("pass")
+    view = table.session.view(2)
+    _, text = after("pass", f"why {table._names[view.declarer]}'s bid")
+    assert f"{bid_words(view.bid)} promises" in text.split("'s bid\n")[1].splitlines()[0]
+
+
 def test_a_hand_that_is_over_can_be_reviewed_and_another_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -154,3 +172,8 @@ def test_second_thoughts_come_before_what_the_expert_would_not_do() -> None:
     _, text = after("7 no-trump", "no", "hand", settings=strict)
     assert "The expert would not" in text
     assert "Do it all the same, yes or no? no\nYour bid? hand" in text
+
+
+def test_a_table_without_hints_has_no_second_thoughts() -> None:
+    _, text = after("7 no-trump", settings=Settings(check="strict", hints=False))
+    assert "The expert would not" not in text

@@ -26,7 +26,7 @@ HELP: Final = {
     "last": "the last trick.",
     "auction": "who bid what.",
     "events": "all that has happened in this hand.",
-    "why": "what a bid or a card tells: the last one, or with a name that player's.",
+    "why": "what a bid or a card tells: the last one; why Omar, why Omar bid, why ace of spades.",
     "kitty": "the kitty and what you buried, where you may know them.",
     "score": "the score sheet, hand by hand.",
     "rules": "the house rules in force; rules 3.4, rules auction or rules boston reads that part.",

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from bidwhist import rulebook
-from bidwhist.engine import Action, Result, SeatView
+from bidwhist.engine import Action, Result, SeatView, Trick
 from bidwhist.plain import describing, reading, telling
 from bidwhist.plain.commands import HELP
 from bidwhist.plain.voice import listed, spoken
@@ -64,21 +64,58 @@ def reply(word: str, rest: str, asked: Asked) -> list[str]:
             return help_lines(rest, asked.usable)
 
 
-def why_lines(who: str, asked: Asked) -> list[str]:
-    """Return what the last call or card tells, or the last one of the player who is named."""
-    from bidwhist.teach.explain import explain_call, explain_card
+def why_lines(said: str, asked: Asked) -> list[str]:
+    """Return what the last call or card tells, or what is named: a card, a player, their bid."""
+    words = [word.removesuffix("'s") for word in said.split()]
+    which = " ".join(word for word in words if word.lower() not in _CALL_WORDS)
+    if which and reading.names_cards(which):
+        return _card_told(reading.card_sets(which)[-1], asked)
+    seat = reading.seat(which, asked.names, range(4)) if which else None
+    found = None if len(which.split()) < len(words) else _last_card_of(seat, asked.view)
+    return _call_told(seat, asked) if found is None else _told(*found, asked)
 
-    view, names = asked.view, asked.names
-    seat = reading.seat(who, names, range(4)) if who else None
-    for trick in (view.trick, *view.tricks[:-2:-1]) if view.contract else ():
-        seats = [] if trick is None else [trick.seat_of(at) for at in range(len(trick.cards))]
-        places = [at for at, player in enumerate(seats) if seat in (None, player)]
-        if trick is not None and places:
-            return [spoken(line) for line in explain_card(view, trick, places[-1], names)]
+
+_CALL_WORDS: Final = frozenset({"bid", "call", "pass"})
+"""With one of these the auction is meant, also when cards have been played."""
+
+
+def _tricks(view: SeatView) -> list[Trick]:
+    """Return the trick on the table and the last one, as far as there are cards in them."""
+    tricks = (view.trick, *view.tricks[:-2:-1]) if view.contract else ()
+    return [one for one in tricks if one is not None and one.cards]
+
+
+def _last_card_of(seat: int | None, view: SeatView) -> tuple[Trick, int] | None:
+    """Return where the last card of a player lies (None: of anybody), if there is one."""
+    for trick in _tricks(view):
+        for at in reversed(range(len(trick.cards))):
+            if seat in (None, trick.seat_of(at)):
+                return trick, at
+    return None
+
+
+def _card_told(mask: int, asked: Asked) -> list[str]:
+    for trick in _tricks(asked.view):
+        for at, card in enumerate(trick.cards):
+            if mask >> card & 1:
+                return _told(trick, at, asked)
+    return ["That card is neither on the table nor in the last trick."]
+
+
+def _told(trick: Trick, at: int, asked: Asked) -> list[str]:
+    from bidwhist.teach.explain import explain_card
+
+    return [spoken(line) for line in explain_card(asked.view, trick, at, asked.names)]
+
+
+def _call_told(seat: int | None, asked: Asked) -> list[str]:
+    from bidwhist.teach.explain import explain_call
+
+    view = asked.view
     calls = [at for at, call in enumerate(view.calls) if seat in (None, call.seat)]
     if not calls:
         return ["Nothing to explain yet."]
-    return [spoken(line) for line in explain_call(view, calls[-1], names, asked.chance)]
+    return [spoken(line) for line in explain_call(view, calls[-1], asked.names, asked.chance)]
 
 
 def help_lines(rest: str, usable: Sequence[str]) -> list[str]:
