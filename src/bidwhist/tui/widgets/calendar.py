@@ -18,6 +18,7 @@ from bidwhist.tui.widgets.painted import Painted
 class Calendar(Painted, can_focus=True):
     """Shows weeks of days; posts `Chosen` when another day is chosen."""
 
+    HELP_TITLE = "The calendar"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h", "go(-1)", "Day before", show=False),
         Binding("right,l", "go(1)", "Day after", show=False),
