@@ -100,6 +100,10 @@ class Desk:
         """Run a command of ours, in this process."""
         assert main(shlex.split(line, comments=True)[1:]) == 0
 
+    def unplayed(self, line: str) -> None:
+        """One that speaks of today's deal, which nobody has played at this desk."""
+        assert main(shlex.split(line, comments=True)[1:]) == 1
+
     def shown(self, line: str) -> None:
         """Run one that prints its help or version and leaves."""
         with pytest.raises(SystemExit, match=r"^0$"):
@@ -178,6 +182,7 @@ ONCE: Final[tuple[tuple[str, Callable[[Desk, str], None]], ...]] = (
     (r"ruff check .*", Desk.checked),
     (r"python3 -m pytest .*", Desk.collected),
     (r"bidwhist (analyse|arena|check|completion|daily|deal|replay)", Desk.named),
+    (r"bidwhist daily --share", Desk.unplayed),
     (r"bidwhist --(help|version)", Desk.shown),
     (r"bidwhist( --(rules|seed|ascii|no-mouse|theme|deal)\b.*)?", Desk.at_table),
     (r"bidwhist (resume|replay)\b.*", Desk.at_table),
