@@ -138,7 +138,7 @@ def test_a_result_is_shown_once(tmp_path: Path, first: Phase) -> None:
         await pilot.press("n")
         await settled(pilot)
         assert isinstance(pilot.app.screen, TableScreen)
-        assert session.state.phase == Phase.AUCTION
+        assert session.state.hand == 2
 
     asyncio.run(sit_down(tmp_path, session, steps, pace="instant"))
 

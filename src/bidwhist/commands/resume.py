@@ -38,7 +38,7 @@ def _list() -> int:
 
     games = unfinished()
     for game in games:
-        print(printable(game.path.name), _about(game), sep="  ")
+        print(game.name, _about(game), sep="  ")
     if not games:
         print("There is no unfinished game.")
     return 0
@@ -64,7 +64,7 @@ def _chosen(name: str | None) -> "Path | None":
         game, refused = latest()
         if game is None:
             for one in refused:
-                print(f"{printable(one.path.name)}: {one.refused}")
+                print(f"{one.name}: {one.refused}")
             raise Refused("There is no unfinished game to go on with.")
         return game.path
     path = find(name)

@@ -5,6 +5,7 @@ import sys
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
+    from bidwhist.printable import printable
     from bidwhist.store.settings import SettingsFile
 
 HELP = "print the settings in force and where they are kept"
@@ -20,13 +21,15 @@ def run(args: argparse.Namespace) -> int:
     import json
     from dataclasses import asdict
 
+    from bidwhist.printable import printable
     from bidwhist.store.settings import SettingsFile
 
     file = SettingsFile()
     if args.json:
         print(json.dumps(asdict(file.current), indent=2, ensure_ascii=False))
     else:
-        print(file.path or "kept in memory only", *_lines(file), sep="\n")
+        where = printable(str(file.path)) if file.path else "kept in memory only"
+        print(where, *_lines(file), sep="\n")
     for notice in file.notices:
         print(f"bidwhist: {notice}", file=sys.stderr)
     return 0

@@ -45,6 +45,11 @@ class SavedGame:
     busy: bool = False
 
     @property
+    def name(self) -> str:
+        """The file's name, fit for a terminal."""
+        return printable(self.path.name, 60)
+
+    @property
     def is_readable(self) -> bool:
         """Whether it can be gone on with now."""
         return not self.refused and not self.busy

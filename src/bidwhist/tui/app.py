@@ -16,12 +16,12 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widget import Widget
 
-from bidwhist.store.glance import Appearance, Glance, glance
+from bidwhist.store.settings import SettingsFile
 from bidwhist.tui import themes
 from bidwhist.tui.ascii import Ascii
 from bidwhist.tui.beside import Beside
 from bidwhist.tui.endings import end_on_signals, hold_signals
-from bidwhist.tui.forgiving import forgive_the_terminal
+from bidwhist.tui.forgiving import forgive_keys, forgive_the_terminal
 from bidwhist.tui.look import Look
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from bidwhist.session import Session
     from bidwhist.store.journal import Journal
     from bidwhist.store.replay import Replay
-    from bidwhist.store.settings import SettingsFile
     from bidwhist.tui.game_setup import GameSetup
     from bidwhist.tui.screens.table import TableScreen
 
@@ -63,39 +62,23 @@ class BidWhist(Beside):
         options: Namespace | None = None,
         flags: Mapping[str, str | bool] | None = None,
     ) -> None:
-        """Without a settings file the usual one is read, under `flags`, once the title stands."""
+        """Without a settings file the usual one is read, under `flags`."""
         super().__init__(ansi_color=True if themes.wants_no_colour() else None)
-        self._file = file
-        self._flags = flags or {}
-        self.glance: Glance = glance(flags=self._flags)
+        self.settings_file = file or SettingsFile(flags=flags)
         self.options = options or Namespace(
             seed=None, rules=None, overrides=None, resume=None, replay=None
         )
         self._journal: Journal | None = None
         self._held: tuple[str, float] = ("", 0.0)
-        themes.install(self, themes.theme_name(self.appearance, themes.depth_of(self)))
+        themes.install(self, themes.theme_name(self.settings, themes.depth_of(self)))
         self.use_settings()  # before anything is drawn, so that no style is worked out twice
 
     # What everything is drawn with
 
     @property
-    def settings_file(self) -> SettingsFile:  # type: ignore[override]
-        """The settings and where they are kept, read when they are first asked for."""
-        if self._file is None:
-            from bidwhist.store.settings import SettingsFile
-
-            self._file = SettingsFile(flags=self._flags)
-        return self._file
-
-    @property
-    def appearance(self) -> Appearance:
-        """The settings that say how things look, at a glance until they have been read."""
-        return self.glance if self._file is None else self.settings
-
-    @property
     def look(self) -> Look:
         """How cards are drawn under the theme in force."""
-        return themes.look_for(self.theme, self.appearance)
+        return themes.look_for(self.theme, self.settings)
 
     def on_mount(self) -> None:
         """Open the title, and what was asked for on the command line."""
@@ -109,10 +92,10 @@ class BidWhist(Beside):
             self._go_through(self.options.replay)
         if getattr(self.options, "day", None) is not None:
             self._open_daily(self.options.day)
-        self.set_timer(FIRST_FRAME, self.read_settings)
+        self.set_timer(FIRST_FRAME, self.make_ready)
 
-    def read_settings(self) -> None:
-        """Read the settings properly, say what is wrong with them, and bring in all themes."""
+    def make_ready(self) -> None:
+        """Say what is wrong with the settings, and bring in all themes."""
         themes.install(self)
         notices = [*self.settings_file.notices, *themes.unknown_theme(self.settings)]
         for notice in notices:
@@ -121,8 +104,8 @@ class BidWhist(Beside):
 
     def use_settings(self) -> None:
         """Take over the settings after one has changed."""
-        self.theme = themes.theme_name(self.appearance, themes.depth_of(self))
-        letters = not themes.draws_symbols(self.appearance)
+        self.theme = themes.theme_name(self.settings, themes.depth_of(self))
+        letters = not themes.draws_symbols(self.settings)
         kept = [one for one in self._filters if not isinstance(one, Ascii)]
         self._filters = [*kept, Ascii()] if letters else kept
 
@@ -285,8 +268,9 @@ def run(options: Namespace) -> int:
         flags["mouse"] = False
     app = BidWhist(options=options, flags=flags)
     forgive_the_terminal()
+    forgive_keys()
     hold_signals()
-    app.run(mouse=app.glance.mouse)
+    app.run(mouse=app.settings.mouse)
     if app.crash is None:
         return app.return_code or 0
     if os.environ.get("BIDWHIST_DEBUG"):

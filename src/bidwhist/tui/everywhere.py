@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from bidwhist.tui.harmless import Harmless
 from bidwhist.tui.look import Look
 from bidwhist.tui.tips import TIPS
 
@@ -25,6 +26,10 @@ class Everywhere(App[int]):
     ]
 
     settings_file: SettingsFile
+
+    def __init__(self, ansi_color: bool | None = None) -> None:
+        super().__init__(ansi_color=ansi_color)
+        self._filters.append(Harmless())
 
     @property
     def settings(self) -> Settings:
@@ -52,6 +57,13 @@ class Everywhere(App[int]):
 
         if not self._lies_over_all(HelpScreen):
             self.push_screen(HelpScreen(keys_of(self, self.screen)))
+
+    def action_command_palette(self) -> None:
+        """Show the palette, one that closes once."""
+        from bidwhist.tui.palette import Palette
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
 
     def action_rules(self) -> None:
         """Show the rule book, with the house rules of the table pointed out."""

@@ -1,8 +1,9 @@
-"""What a terminal may do to Textual that would end the program, or keep it from ending.
+"""What a person and a terminal may do to Textual that would end the program, or keep it going.
 
 Bytes that are no UTF-8 (old mouse reports, Latin-1 keys, a paste gone wrong) end its reader. A
 window that is closed ends its writer, and what is written later waits for that for ever; it also
-makes the system send SIGCONT, upon which the terminal would be taken over a second time.
+makes the system send SIGCONT, upon which the terminal would be taken over a second time. A page
+down in a list that has not been drawn yet asks for a line that is not there.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.drivers._writer_thread import WriterThread
+from textual.widgets import OptionList
 
 if TYPE_CHECKING:
+    from textual._widget_navigation import Direction
     from textual.drivers.linux_driver import LinuxDriver
 
 
@@ -28,6 +31,19 @@ def forgive_the_terminal() -> None:
     linux_driver.getincrementaldecoder = _forgiving  # type: ignore[attr-defined, assignment]
     linux_driver.WriterThread = LastingWriter  # type: ignore[attr-defined]
     linux_driver.LinuxDriver._sigcont_application = _resume  # type: ignore[method-assign, assignment]
+
+
+def forgive_keys() -> None:
+    """Have a list that is not drawn yet stay where it is when it is to go a page on."""
+    OptionList._move_page = _move_page  # type: ignore[method-assign, assignment]
+
+
+_page = OptionList._move_page
+
+
+def _move_page(options: OptionList, direction: Direction) -> None:
+    if (options.highlighted or 0) in options._index_to_line:
+        _page(options, direction)
 
 
 def _forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:

@@ -38,7 +38,7 @@ def _side(seats: Sequence[Seat], side: int, room: int) -> str:
 def saved_line(game: SavedGame, width: int) -> Content:
     """An unfinished game on a line: how old, who plays, the score; or why it is refused."""
     if game.refused:
-        return Content.assemble((fit(game.path.name, 24), "bold"), f"  {game.refused}")
+        return Content.assemble((fit(game.name, 24), "bold"), f"  {game.refused}")
     players = " ".join(fit(name, 10) for name in game.players)
     state = "open elsewhere" if game.busy else f"hand {game.hand}, {game.age}"
     score = " : ".join(map(signed, game.score))

@@ -17,6 +17,7 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from bidwhist.engine.errors import RecordError
+from bidwhist.printable import printable
 from bidwhist.store.finished import GameEntry
 from bidwhist.store.saved import SavedGame
 from bidwhist.tui.faces.records import game_details, game_line, saved_details, saved_line
@@ -198,7 +199,7 @@ class HistoryScreen(Screen[None]):
             return
         self._entries.remove(entry)
         self._list()
-        self.notify(f"Put away as {kept.parent.name}/{kept.name}.", markup=False)
+        self.notify(f"Put away as {kept.parent.name}/{printable(kept.name)}.", markup=False)
 
     def action_statistics(self) -> None:
         """Show statistics of these games."""

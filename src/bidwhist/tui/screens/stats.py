@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from bidwhist.engine.rules import PROFILES
+from bidwhist.printable import printable
 from bidwhist.store.finished import GameEntry
 from bidwhist.store.stats import players, stats
 from bidwhist.tui.faces.records import stats_lines
@@ -91,7 +92,7 @@ class StatsScreen(Screen[None]):
             why = error.strerror or str(error)
             self.notify(f"It cannot be written ({why}).", severity="warning", markup=False)
         else:
-            self.notify(f"{count} hands are in {path}.", markup=False)
+            self.notify(f"{count} hands are in {printable(str(path))}.", markup=False)
 
     def action_leave(self) -> None:
         """Close once, whatever keys are still on their way."""

@@ -16,7 +16,6 @@ from textual.screen import Screen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from bidwhist.printable import printable
 from bidwhist.tui.entries import ENTRIES
 from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.title import draw_title
@@ -117,8 +116,7 @@ class Title(Screen[None]):
         self._complained.update(game.path for game in refused)
         for game in refused[:1]:
             more = f" So are {len(refused) - 1} more: see Games." if len(refused) > 1 else ""
-            where = printable(game.path.name)
-            self.notify(f"{where} is refused. {game.refused}{more}", markup=False)
+            self.notify(f"{game.name} is refused. {game.refused}{more}", markup=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""

@@ -1,0 +1,34 @@
+"""Whatever a widget draws, without what could play tricks on a terminal.
+
+Text from outside is made printable where it comes in; this is the gate at the other end, for what
+somebody forgot.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.color import Color
+from textual.filter import LineFilter
+
+
+class Harmless(LineFilter):
+    """Lets through what can be seen, and a mark in as many cells for all else."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
+        """The same segments; as good as always, they are the very same."""
+        if all(segment.text.isprintable() for segment in segments):
+            return segments
+        return [Segment(_harmless(segment.text), *segment[1:]) for segment in segments]
+
+
+@lru_cache(maxsize=256)
+def _harmless(text: str) -> str:
+    """The text, as wide as it was; an escape has no width and goes without a trace."""
+    return "".join(char if char.isprintable() else _mark(char) * cell_len(char) for char in text)
+
+
+def _mark(char: str) -> str:
+    return " " if char.isspace() else "?"
