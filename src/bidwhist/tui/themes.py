@@ -13,7 +13,7 @@ from textual.app import App
 from textual.theme import Theme
 
 from bidwhist.printable import printable
-from bidwhist.store.glance import Appearance
+from bidwhist.store.settings import Settings
 from bidwhist.tui.contrast import contrast, mix, readable, vivid
 from bidwhist.tui.look import Look
 from bidwhist.tui.palettes import PALETTES, SIXTEEN, Palette
@@ -51,7 +51,7 @@ def depth_of(app: App[Any]) -> Depth:
     return "sixteen" if app.console.color_system in {"standard", "windows"} else "full"
 
 
-def theme_name(settings: Appearance, depth: Depth = "full") -> str:
+def theme_name(settings: Settings, depth: Depth = "full") -> str:
     """The name of the Textual theme that the settings ask for; an unknown one is the default."""
     if depth == "none":
         return _PLAIN
@@ -61,20 +61,20 @@ def theme_name(settings: Appearance, depth: Depth = "full") -> str:
     return known + _OPEN if settings.terminal_background else known
 
 
-def unknown_theme(settings: Appearance) -> list[str]:
+def unknown_theme(settings: Settings) -> list[str]:
     """What to say where the settings name a theme that there is not; nothing where there is."""
     if settings.theme in NAMES:
         return []
     return [f"There is no theme '{printable(settings.theme, 40)}'; {_DEFAULT} is used."]
 
 
-def look_for(theme: str, settings: Appearance, environment: Mapping[str, str] = os.environ) -> Look:
+def look_for(theme: str, settings: Settings, environment: Mapping[str, str] = os.environ) -> Look:
     """The look of cards under a Textual theme, ours or not; a foreign one gets our default."""
     base = _look(theme.removesuffix(_OPEN), theme.endswith(_OPEN), settings.four_colour)
     return replace(base, symbols=draws_symbols(settings, environment))
 
 
-def draws_symbols(settings: Appearance, environment: Mapping[str, str] = os.environ) -> bool:
+def draws_symbols(settings: Settings, environment: Mapping[str, str] = os.environ) -> bool:
     """Whether suits are ♠ and lines are drawn: as set, or as the locale can."""
     if settings.suits != "auto":
         return settings.suits == "symbols"
