@@ -1,6 +1,13 @@
-"""One setting for every test that draws: no deadline, for a busy machine is no fault."""
+"""Settings for every test: no deadline, for a busy machine is no fault; and Ctrl-C is heard."""
+
+import signal
 
 from hypothesis import settings
 
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    # Started in the background, by a shell that has its jobs ignore Ctrl-C: the programs that the
+    # tests start and interrupt would ignore it too, and some would run for hours.
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -2,10 +2,8 @@
 
 import argparse
 import os
-import statistics
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,17 +16,6 @@ from bidwhist.commands._table import UNSAID, add_options
 from bidwhist.engine import PROFILES
 from bidwhist.parser import build_parser
 
-HEAVY = {"textual", "pydantic", "asyncio", "rich"}
-LIST_MODULES = """
-import sys
-from bidwhist.cli import main
-try:
-    main(sys.argv[1:])
-except SystemExit:
-    pass
-print("modules:", *sys.modules)
-"""
-
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     """The finished process of `bidwhist` with these arguments, without a terminal."""
@@ -36,13 +23,6 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command, check=False, capture_output=True, text=True, stdin=subprocess.DEVNULL
     )
-
-
-def imported_by(*arguments: str) -> set[str]:
-    """The modules that a fresh interpreter has loaded after this command line."""
-    command = [sys.executable, "-c", LIST_MODULES, *arguments]
-    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    return set(output.rpartition("modules:")[2].split())
 
 
 def one_sentence(text: str) -> bool:
@@ -53,30 +33,6 @@ def one_sentence(text: str) -> bool:
 def test_version_is_told_and_is_the_packages() -> None:
     told = run("--version")
     assert (told.returncode, told.stdout) == (0, f"bidwhist {__version__}\n")
-
-
-def test_version_loads_neither_argparse_nor_anything_heavy() -> None:
-    assert not imported_by("--version") & (HEAVY | {"argparse", "importlib.metadata"})
-
-
-@pytest.mark.parametrize("command", [(), *((name,) for name in commands.names())])
-def test_help_loads_nothing_heavy(command: tuple[str, ...]) -> None:
-    assert not imported_by(*command, "--help") & HEAVY
-
-
-def test_rules_and_check_load_no_table() -> None:
-    assert "textual" not in imported_by("rules", "3.1")
-    assert not imported_by("check", "no-such-file") & {"textual", "rich"}
-
-
-def test_version_costs_at_most_three_bare_interpreters() -> None:
-    def seconds(*arguments: str) -> float:
-        start = time.perf_counter()
-        subprocess.run([sys.executable, *arguments], capture_output=True, check=True)
-        return time.perf_counter() - start
-
-    pairs = [(seconds("-m", "bidwhist", "--version"), seconds("-c", "pass")) for _ in range(9)]
-    assert statistics.median(ours / bare for ours, bare in pairs) <= 3
 
 
 def test_help_names_every_command() -> None:

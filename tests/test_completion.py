@@ -4,7 +4,6 @@ import os
 import select
 import shutil
 import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -157,10 +156,3 @@ def test_the_manual_page_is_set_without_a_warning() -> None:
 def test_the_manual_page_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["man"]) == 0
     assert capsys.readouterr().out == manual.page()
-
-
-def test_neither_loads_more_than_the_parser() -> None:
-    code = "import sys; from bidwhist.cli import main; main(sys.argv[1:]); print(*sys.modules)"
-    for command in (["completion", "bash"], ["man"]):
-        loaded = output(sys.executable, "-c", code, *command).split("\n")[-2].split()
-        assert not {"pydantic", "textual", "rich", "asyncio"} & set(loaded)
