@@ -21,6 +21,7 @@ from bidwhist.tui.screens.replay import Board, ReplayScreen
 from bidwhist.tui.screens.result import HandResult
 from bidwhist.tui.screens.review import Decisions, ReviewScreen
 from bidwhist.tui.screens.table import TableScreen
+from bidwhist.tui.widgets.course import CourseLine
 from screen_text import compare, screen_lines, screen_text
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -349,3 +350,33 @@ def test_numbers_share_a_row_where_there_are_too_few() -> None:
 def test_a_course_in_letters_is_ascii() -> None:
     course = Course((9, 9, 8, 8, 8, 10, 10, 11, 11, 11, 11, 11, 11), 10, at=3)
     assert "\n".join(drawn(course, symbols=False)).isascii()
+
+
+@pytest.mark.parametrize("trick", [1, 5, 10])
+def test_a_digit_goes_to_the_lead_of_a_trick(tmp_path: Path, trick: int) -> None:
+    screen = ReviewScreen(example())
+    plays = 7  # the actions before the first lead
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press(str(trick % 10))
+        chosen = screen._chosen
+        assert chosen is not None
+        assert chosen.trick == trick
+        assert chosen.step == plays + 4 * (trick - 1)
+
+    on_stage(ReviewStage(tmp_path), screen, steps)
+
+
+def test_a_click_on_the_course_goes_to_that_trick(tmp_path: Path) -> None:
+    screen = ReviewScreen(example())
+
+    async def steps(pilot: Pilot[int]) -> None:
+        line = screen.query_one(CourseLine)
+        words = screen_lines(pilot.app)[line.region.bottom - 1]
+        await pilot.click(CourseLine, Offset(words.index(" 7 "), 2))
+        await quiet(pilot)
+        chosen = screen._chosen
+        assert chosen is not None
+        assert chosen.trick == 7
+
+    on_stage(ReviewStage(tmp_path), screen, steps)

@@ -172,9 +172,7 @@ def draw_course(canvas: Canvas, course: Course, look: Look) -> None:
     The numbers stand at the left, the tricks under the line, the lead as `led`.
     """
     rows = _rows(course, canvas.height - 1)
-    room = canvas.width - AXIS
-    step = (room - len(NEEDED)) // len(course.books)
-    step = max(2, min(7, step if step > 3 else room // len(course.books)))
+    step = _step(course, canvas.width)
     end = AXIS + step * len(course.books)
     for row in set(rows.values()):
         shared = [books for books, its in rows.items() if its == row]
@@ -190,6 +188,19 @@ def draw_course(canvas: Canvas, course: Course, look: Look) -> None:
         now = trick == course.at
         style = ink(look.accent if now else look.muted, bold=now)
         canvas.put(AXIS + step * trick + (step - len(label)) // 2, canvas.height - 1, label, style)
+
+
+def trick_at(course: Course, x: int, width: int) -> int:
+    """Return the trick that is painted at a column, 0 for the lead, -1 for none."""
+    trick = (x - AXIS) // _step(course, width)
+    return trick if 0 <= trick < len(course.books) else -1
+
+
+def _step(course: Course, width: int) -> int:
+    """Return the columns of a trick, with room for a word at the end where that leaves enough."""
+    room = width - AXIS
+    step = (room - len(NEEDED)) // len(course.books)
+    return max(2, min(7, step if step > 3 else room // len(course.books)))
 
 
 def _rows(course: Course, height: int) -> dict[int, int]:

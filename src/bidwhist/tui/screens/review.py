@@ -24,17 +24,16 @@ from bidwhist.teach.retelling import (
     reason_words,
 )
 from bidwhist.teach.review import Decision, HandReview
-from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.review import (
     Course,
     about_words,
     course_height,
     course_of,
     decision_row,
-    draw_course,
     head_row,
 )
 from bidwhist.tui.screens.replay import Board, ReplayScreen
+from bidwhist.tui.widgets.course import CourseLine
 from bidwhist.tui.widgets.painted import Painted
 
 if TYPE_CHECKING:
@@ -48,17 +47,6 @@ _AT_WORK = (
     "Esc stops them."
 )
 _THROWN_IN = "Nothing was played: there is only the auction to look at."
-
-
-class CourseLine(Painted):
-    """The course of perfect play."""
-
-    course: reactive[Course | None] = reactive(None)
-
-    def paint(self, canvas: Canvas) -> None:
-        """Paint the course, where there is one."""
-        if self.course is not None:
-            draw_course(canvas, self.course, self.look)
 
 
 class Decisions(OptionList):
@@ -79,6 +67,7 @@ class ReviewScreen(Screen[None]):
     VERTICAL_BREAKPOINTS = [(0, "-low"), (ROOMY, "-tall")]  # noqa: RUF012, as Textual types it
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("o", "once_more", "Once more"),
+        *(Binding(str(n % 10), f"trick({n})", "Trick 1 to 10", show=False) for n in range(1, 11)),
         Binding("n", "hand(1)", "Next hand"),
         Binding("p", "hand(-1)", "Hand before"),
         Binding("escape,q", "leave", "Back", key_display="Esc"),
@@ -280,6 +269,17 @@ class ReviewScreen(Screen[None]):
         decision = self._chosen
         if decision is not None:
             once_more(self.app, self._replay, self._open[self.hand], decision.step)
+
+    @on(CourseLine.Jump)
+    def _jump(self, event: CourseLine.Jump) -> None:
+        self.action_trick(event.trick)
+
+    def action_trick(self, trick: int) -> None:
+        """Put the cursor on the lead of a trick, in the list of every decision."""
+        tricks = [one.trick if one is not None else -1 for one in self._rows]
+        rows = [at for at, one in enumerate(tricks) if one == trick]
+        if rows:
+            self.query_one(Decisions).highlighted = rows[-4:][0]
 
     def action_hand(self, by: int) -> None:
         """Go to another hand of the game."""
