@@ -5,24 +5,41 @@ import os
 import re
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from bidwhist.session import Session
 
 HERE = Path(__file__).parent
-PICTURES = (
-    ("table.svg", (80, 24), "felt"),
-    ("table-light.svg", (80, 24), "paper"),
-    ("wide.svg", (140, 45), "felt"),
-    ("wide-light.svg", (140, 45), "paper"),
-)
 SOUTH = 2
 FONT = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)  # the reader's own font serves
 
 
-def middle_of_a_trick() -> "Session":
-    """A game in its second hand: three cards lie on the table, and South, a person, is to play."""
+class Picture(NamedTuple):
+    """A file, its size in cells, its theme, the moment it shows, and the keys pressed there.
+
+    `moment` is a phase and how many cards have been played in the hand.
+    """
+
+    name: str
+    size: tuple[int, int]
+    theme: str
+    moment: tuple[str, int]
+    keys: tuple[str, ...]
+
+
+TRICK = ("PLAY", 15), ("right",)
+BURIAL = ("BURY", 0), ("end", *("enter", "left") * 4)
+PICTURES = (
+    Picture("table.svg", (80, 24), "felt", *TRICK),
+    Picture("table-light.svg", (80, 24), "paper", *BURIAL),
+    Picture("wide.svg", (140, 45), "felt", *TRICK),
+    Picture("wide-light.svg", (140, 45), "daylight", *TRICK),
+)
+
+
+def brought_to(phase: str, cards: int) -> "Session":
+    """A game in its second hand at South's turn, a person's, with so many cards played."""
     from random import Random
 
     from bidwhist.bots import bot_named
@@ -37,7 +54,8 @@ def middle_of_a_trick() -> "Session":
         while session.state.phase != Phase.OVER and session.state.hand < 3:
             state = session.state
             played = len(state.tricks.history) if state.tricks else 0
-            if state.hand == 2 and state.turn == SOUTH and played == 15:
+            here = state.phase == Phase[phase] and played == cards
+            if state.hand == 2 and state.turn == SOUTH and here:
                 return session
             if state.phase == Phase.DEAL:
                 session.deal()
@@ -47,28 +65,28 @@ def middle_of_a_trick() -> "Session":
     raise SystemExit("No such moment was found.")
 
 
-async def draw(name: str, size: tuple[int, int], theme: str) -> None:
-    """Save the table in the middle of a trick, some tricks into a hand."""
+async def draw(picture: Picture) -> None:
+    """Save the table as it is at the picture's moment after its keys."""
     from bidwhist.store.settings import SettingsFile
     from bidwhist.tui.app import BidWhist
     from bidwhist.tui.screens.table import TableScreen
 
-    app = BidWhist(SettingsFile(flags={"theme": theme, "pace": "instant", "tips": False}))
-    async with app.run_test(size=size) as pilot:
-        await app.push_screen(TableScreen(middle_of_a_trick()))
+    app = BidWhist(SettingsFile(flags={"theme": picture.theme, "pace": "instant", "tips": False}))
+    async with app.run_test(size=picture.size) as pilot:
+        await app.push_screen(TableScreen(brought_to(*picture.moment)))
         await pilot.pause(0.2)
-        await pilot.press("enter", "right")
+        await pilot.press(*picture.keys)
         await pilot.pause(0.2)
-        picture = app.export_screenshot(title="bidwhist")
-    (HERE / name).write_text(FONT.sub("", picture), encoding="utf-8")
+        svg = app.export_screenshot(title="bidwhist")
+    (HERE / picture.name).write_text(FONT.sub("", svg), encoding="utf-8")
 
 
 def main() -> None:
     """Draw every picture with settings of nobody's."""
     with tempfile.TemporaryDirectory() as home:
         os.environ.update(BIDWHIST_HOME=home, TERM="xterm-256color", COLORTERM="truecolor")
-        for name, size, theme in PICTURES:
-            asyncio.run(draw(name, size, theme))
+        for picture in PICTURES:
+            asyncio.run(draw(picture))
 
 
 if __name__ == "__main__":

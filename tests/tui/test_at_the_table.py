@@ -446,3 +446,17 @@ def test_the_keys_under_the_hand_are_buttons(tmp_path: Path) -> None:
         assert pilot.app.screen is not table
 
     at_table(tmp_path, to_south(Phase.PLAY, 2), steps)
+
+
+def test_onlookers_see_as_many_cards_from_behind_as_the_bottom_seat_holds(tmp_path: Path) -> None:
+    seen: list[str] = []
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await pilot.pause()
+        hand = table.query_one(Hand)
+        seen.extend(hand.render_line(y).text for y in range(hand.size.height))
+
+    session = game("bbbb")
+    at_table(tmp_path, session, steps, pace="slow")
+    assert seen[1].count("╭") == 12
+    assert not any(character.isalnum() for line in seen for character in line)

@@ -67,3 +67,9 @@ def test_where_signs_cannot_be_shown_keys_go_by_their_names() -> None:
     keys = in_letters(_keys(_view(9), can_take_back=True) + _keys(_view()))
     assert "Enter" in [key.key for key in keys]
     assert all(key.key.isascii() for key in keys)
+
+
+def test_an_onlooker_has_no_cards_to_hide() -> None:
+    session = Session.start(house_rules("pagat"), PLAYERS, "7", None)
+    session.deal()
+    assert "x" not in [key.key for key in _keys(session.view(-1))]

@@ -94,7 +94,7 @@ def _is_of_use(key: Key, view: SeatView, covered: bool) -> bool:
         return bool(view.tricks)
     if key is EXPLAIN:
         return bool(view.calls)
-    return key.action != SHOW.action or not covered
+    return key.action != SHOW.action or (not covered and view.seat >= 0)
 
 
 def in_letters(keys: Sequence[Key]) -> list[Key]:

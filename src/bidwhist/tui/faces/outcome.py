@@ -26,7 +26,7 @@ SIDES: Final = 22
 def outcome_lines(
     result: Result, rules: HouseRules, names: Sequence[str], look: Look
 ) -> list[Content]:
-    """Return a hand's outcome, most important first; at the end how near each side is to the end."""
+    """Return a hand's outcome, most important first, and how near each side is to the end."""
     contract = result.contract
     lines = [] if contract is None else [*_verdict(result, contract, names, look), Content()]
     lines += [Content(line) for line in result_words(result, rules, names)]

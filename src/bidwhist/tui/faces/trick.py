@@ -19,8 +19,10 @@ def card_size(width: int, height: int) -> tuple[int, int]:
         return BIG
     if height >= 15 and width >= 39:
         return 9, 7
-    if height >= 10 and width >= 31:
+    if height >= 11 and width >= 31:
         return 7, 5
+    if height >= 9:
+        return 7, 4
     return 7, 3
 
 

@@ -101,7 +101,13 @@ class TableLayout(Screen[str]):
                     yield self._seat(RIGHT)
                 yield Prompt().data_bind(cls.look)
                 yield Hand().data_bind(
-                    cls.view, cls.look, cls.moment, cls.covered, cls.tier, locked=cls.pausing
+                    cls.view,
+                    cls.look,
+                    cls.moment,
+                    cls.covered,
+                    cls.tier,
+                    cls.bottom,
+                    locked=cls.pausing,
                 )
                 yield KeyLine().data_bind(cls.look)
             yield SidePanel(self.names).data_bind(cls.view, cls.lines, cls.results, cls.look)

@@ -28,7 +28,8 @@ class Hand(Painted, can_focus=True):
     """The viewer's cards, strongest first.
 
     In play one card is chosen (`cursor`) and lifted; in the burial `marked` cards are lifted and
-    the cursor moves among them. Nothing can be done while it is `locked` or `covered`.
+    the cursor moves among them. Nothing can be done while it is `locked` or `covered`. An onlooker
+    sees from behind the cards of who sits at the `bottom`.
     """
 
     HELP_TITLE = "Your cards"
@@ -53,6 +54,7 @@ class Hand(Painted, can_focus=True):
     cursor: reactive[int] = reactive(NOTHING)
     marked: reactive[int] = reactive(0)
     locked: reactive[bool] = reactive(False)
+    bottom: reactive[int] = reactive(2)
     moment: reactive[Moment] = reactive(NO_MOMENT)
 
     class Chosen(Message):
@@ -130,9 +132,13 @@ class Hand(Painted, can_focus=True):
             draw_backs(canvas, self.fan, self.look)
             canvas.centre(0, "Your cards are covered · x shows them", ink(self.look.text))
             return
-        cards = self.cards
+        cards, view = self.cards, self.view
         if cards:
             draw_hand(canvas, self.fan, cards, tuple(map(self.marks_of, cards)), self.look)
+        elif (
+            view is not None and view.seat < 0
+        ):  # an onlooker, or nobody yet, sees them from behind
+            draw_backs(canvas, fan_for(self.tier, view.counts[self.bottom], *self.size), self.look)
 
     @property
     def fan(self) -> Fan:

@@ -1,0 +1,213 @@
+"""What faces paint at any width: pips, plates, books, the contract's line, bids, the race."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bidwhist.bots.simplest import simplest
+from bidwhist.engine import Bid, Phase, house_rules
+from bidwhist.engine.actions import MakeBid, Pass
+from bidwhist.engine.contract import DOWNTOWN, NOTRUMP, Contract
+from bidwhist.engine.view import SeatView
+from bidwhist.session import Player, Session
+from bidwhist.tui.faces.auction import draw_calls
+from bidwhist.tui.faces.canvas import Canvas
+from bidwhist.tui.faces.cards import draw_card
+from bidwhist.tui.faces.kitty import draw_burial
+from bidwhist.tui.faces.outcome import outcome_lines, race_lines
+from bidwhist.tui.faces.panel import BOOKS, WIDTH, auction_lines, books_lines
+from bidwhist.tui.faces.pips import BIG
+from bidwhist.tui.faces.seats import backs, lying_plate, standing_plate
+from bidwhist.tui.faces.table import books_row, contract_line
+from bidwhist.tui.faces.trick import card_size, corner_of
+from bidwhist.tui.look import Look
+
+LOOK = Look()
+NAMES = ("Bartholomew", "Ann", "Wilhelmina", "Христофор")
+PLAYERS = tuple(
+    Player(name, kind)
+    for name, kind in zip(NAMES, ("bot:expert", "bot:club", "human", "bot:novice"), strict=True)
+)
+
+
+def played(cards: int, bid: Bid | None = None) -> Session:
+    """A hand brought to so many cards played by the simplest moves, after one bid."""
+    session = Session.start(house_rules(first_dealer="north"), PLAYERS, "5")
+    session.deal()
+    while session.state.phase == Phase.AUCTION:
+        seat, first = session.state.turn, not session.state.calls
+        session.act(MakeBid(seat, bid or Bid(4, DOWNTOWN)) if first else Pass(seat))
+    while session.state.tricks is None or len(session.state.tricks.history) < cards:
+        session.act(simplest(session.view(session.state.turn)))
+    return session
+
+
+def view_of(cards: int, bid: Bid | None = None) -> SeatView:
+    session = played(cards, bid)
+    return session.view(session.state.turn)
+
+
+@pytest.mark.parametrize("symbols", [True, False])
+@pytest.mark.parametrize("rank", range(9))
+def test_a_big_card_has_as_many_pips_as_its_rank_says(rank: int, symbols: bool) -> None:
+    canvas = Canvas(*BIG)
+    draw_card(canvas, 0, 0, 26 + rank, replace(LOOK, symbols=symbols), size=BIG)
+    inside = [line[1:10] for line in canvas.lines()[2:7]]
+    assert "".join(inside).count("♥" if symbols else "H") == rank + 2
+
+
+def test_the_jokers_differ_by_more_than_their_labels() -> None:
+    for size in ((7, 5), (9, 7), BIG):
+        words = []
+        for card in (52, 53):
+            canvas = Canvas(*size)
+            draw_card(canvas, 0, 0, card, LOOK, size=size)
+            words.append("\n".join(canvas.lines()))
+        assert "joker" in words[0]
+        assert "JOKER" in words[1]
+
+
+@pytest.mark.parametrize("width", [60, 72, 80, 92, 140])
+@pytest.mark.parametrize("bid", [Bid(7, NOTRUMP), Bid(4, DOWNTOWN)])
+@pytest.mark.parametrize("cards", [0, 21, 44])
+def test_the_contract_fits_into_its_line(width: int, bid: Bid, cards: int) -> None:
+    line = contract_line(view_of(cards, bid), NAMES, LOOK, width)
+    assert line.cell_length <= width
+
+
+def test_the_contract_says_how_many_of_the_books_left_are_needed() -> None:
+    view = view_of(8)
+    own, other = view.books[view.declarer & 1], view.books[1 - (view.declarer & 1)]
+    words = f"needs {10 - own} of {13 - own - other} left"
+    assert words in contract_line(view, NAMES, LOOK, 60).plain
+
+
+@pytest.mark.parametrize(("own", "other"), [(0, 0), (4, 2), (10, 3), (13, 0), (0, 13)])
+def test_the_row_of_books_has_thirteen_and_its_bar_where_the_contract_is_made(
+    own: int, other: int
+) -> None:
+    row = books_row(own, other, 10, LOOK).plain
+    assert row.index("┃") == 10
+    assert (row.count("■"), row.count("□"), len(row)) == (own, other, 14)
+
+
+@pytest.mark.parametrize("width", [32, 40, 60])
+def test_calls_stand_apart_and_whole(width: int) -> None:
+    canvas = Canvas(width, 11)
+    session = Session.start(house_rules("low-ace", first_dealer="north"), PLAYERS, "5")
+    session.deal()
+    for bid in (Bid(4, DOWNTOWN), Bid(5, 4), Bid(6, 3), Bid(7, 4)):
+        session.act(MakeBid(session.state.turn, bid))
+    draw_calls(canvas, replace(session.view(-1), phase=Phase.AUCTION, turn=-1), NAMES, LOOK)
+    cell = min(16, width // 4)
+    left = (width - 4 * cell) // 2
+    row = next(line for line in canvas.lines() if "★" in line).ljust(width)
+    said = [row[left + at * cell : left + (at + 1) * cell].strip() for at in range(4)]
+    assert [words.strip("★")[0] for words in said] == ["4", "5", "6", "7"]
+    assert all(len(words) < cell for words in said)
+    assert all(words[-2:] in {"wn", "dn", "up"} for words in said)
+
+
+@pytest.mark.parametrize("width", [12, 18])
+@pytest.mark.parametrize("seat", range(4))
+def test_a_plate_keeps_its_size_through_a_hand(width: int, seat: int) -> None:
+    sizes = set()
+    for cards in (0, 5, 30, 47):
+        lines = standing_plate(view_of(cards), seat, PLAYERS, LOOK, width)
+        sizes.add(tuple(line.cell_length for line in lines))
+    assert len(sizes) == 1
+    assert set(sizes.pop()) == {width}
+
+
+@pytest.mark.parametrize("width", [32, 40, 52])
+def test_a_lying_plate_fits_and_says_everything(width: int) -> None:
+    view = view_of(3)
+    lines = lying_plate(view, view.declarer, PLAYERS, LOOK, width)
+    assert max(line.cell_length for line in lines) <= width
+    assert "declarer" in "".join(line.plain for line in lines)
+
+
+@pytest.mark.parametrize("count", [0, 1, 12, 18])
+def test_hands_from_behind_take_three_lines_of_one_width(count: int) -> None:
+    lines = backs(count, LOOK, 18)
+    assert len(lines) == 3
+    assert len({line.cell_length for line in lines}) == 1
+    assert lines[0].cell_length <= 18
+
+
+@pytest.mark.parametrize("size", [(32, 10), (40, 11), (60, 17), (52, 25)])
+def test_the_burial_fits_into_the_middle(size: tuple[int, int]) -> None:
+    session = Session.start(house_rules(first_dealer="north"), PLAYERS, "5")
+    session.deal()
+    while session.state.phase != Phase.BURY:
+        session.act(simplest(session.view(session.state.turn)))
+    view = session.view(session.state.turn)
+    canvas = Canvas(*size)
+    draw_burial(canvas, view, 0, LOOK)
+    text = "\n".join(canvas.lines())
+    assert "From the kitty" in text
+    assert "0 of 6" in text
+    assert "Keep" in text
+    assert canvas.lines()[-1] == "" or size == (32, 10)
+
+
+@pytest.mark.parametrize("size", [(32, 7), (32, 9), (32, 10), (40, 11), (60, 17), (52, 25)])
+def test_no_card_of_a_trick_lies_on_another(size: tuple[int, int]) -> None:
+    width, height = card_size(*size)
+    cells = [
+        (x + dx, y + dy)
+        for x, y in (corner_of(place, *size) for place in range(4))
+        for dx in range(width)
+        for dy in range(height)
+    ]
+    assert len(cells) == len(set(cells))
+    assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in cells)
+
+
+def test_the_panel_shows_every_trick_with_its_winner_in_as_many_lines_in_every_hand() -> None:
+    for cards in (0, 1, 17, 48):
+        session = played(cards)
+        view = session.view(-1)
+        lines = books_lines(view, NAMES, LOOK)
+        assert len(lines) == BOOKS
+        assert max(line.cell_length for line in lines) <= WIDTH
+        stars = sum(line.plain.count("★") for line in lines)
+        assert stars == (cards + 3) // 4
+
+
+def test_the_panel_marks_the_high_bid() -> None:
+    view = view_of(0)
+    names, calls = auction_lines(view, NAMES, LOOK)
+    assert "4 down★" in calls.plain
+    assert names.cell_length <= WIDTH
+
+
+def test_a_hand_that_is_over_says_made_or_set_and_the_sum() -> None:
+    session = played(48)
+    result = session.state.result
+    assert result is not None
+    text = "\n".join(line.plain for line in outcome_lines(result, session.rules, NAMES, LOOK))
+    assert ("MADE" if result.made else "SET") in text
+    assert "of the 10 bid" in text
+
+
+@pytest.mark.parametrize(("score", "at"), [((0, 0), 10), ((7, -7), 20), ((-16, 9), 0)])
+def test_the_race_stands_at_its_ends_where_the_game_is_over(
+    score: tuple[int, int], at: int
+) -> None:
+    session = played(48)
+    result = session.state.result
+    assert result is not None
+    lines = race_lines(replace(result, score=score), session.rules, NAMES, LOOK)
+    assert lines[1].plain.index("◆") - lines[0].plain.index("−7") == at
+
+
+def test_a_contract_of_which_there_is_no_more_to_make_says_so() -> None:
+    view = view_of(44)
+    assert isinstance(view.contract, Contract)
+    made = replace(view, books=(11, 1) if view.declarer % 2 == 0 else (1, 11))
+    lost = replace(view, books=(1, 11) if view.declarer % 2 == 0 else (11, 1))
+    assert "made" in contract_line(made, NAMES, LOOK, 80).plain
+    assert "set" in contract_line(lost, NAMES, LOOK, 80).plain
