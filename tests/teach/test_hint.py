@@ -42,6 +42,19 @@ def test_a_hint_is_the_same_whatever_the_hidden_cards_are(phase: Phase) -> None:
         assert one == same
 
 
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_doubt_is_the_same_whatever_the_hidden_cards_are(phase: Phase) -> None:
+    for number, state in enumerate(some_moments(phase, range(6))):
+        other = dealt_anew(state, state.turn, Random(number))
+        seen = view(state, state.turn)
+        worst = weigh(seen, Random(1), WORLDS).choices[-1].action
+        one, same = (
+            check(view(each, state.turn), worst, Random(1), "strict", worlds=WORLDS)
+            for each in (state, other)
+        )
+        assert one == same
+
+
 def test_a_reason_for_a_card_names_no_card_that_somebody_hides_unless_it_is_simply_out() -> None:
     for state in some_moments(Phase.PLAY, range(20), 4):
         seen = view(state, state.turn)
@@ -213,6 +226,31 @@ def test_the_checker_says_nothing_of_what_the_expert_would_do(phase: Phase) -> N
         seen = view(state, state.turn)
         best = weigh(seen, Random(1), WORLDS).best.action
         assert check(seen, best, Random(1), "strict", worlds=WORLDS) is None
+
+
+def test_a_revoke_is_doubted_by_every_checker() -> None:
+    doubted = 0
+    for seed in range(12):
+        for state in moments(seed, Phase.PLAY, 12, revokes="called"):
+            seen = view(state, state.turn)
+            for card in cards_in(seen.playable & ~seen.lawful):
+                doubt = check(seen, Play(seen.seat, card), Random(1), "gentle", worlds=1)
+                assert doubt is not None
+                assert doubt.cost is None
+                assert "revoke" in doubt.short
+                doubted += 1
+    assert doubted
+
+
+def test_the_figures_of_a_doubt_are_of_what_is_doubted() -> None:
+    for state in some_moments(Phase.PLAY, range(8), 3):
+        seen = view(state, state.turn)
+        worst = weigh(seen, Random(1), WORLDS).choices[-1].action
+        doubt = check(seen, worst, Random(1), "strict", worlds=WORLDS)
+        if doubt is not None:
+            assert isinstance(worst, Play)
+            assert f"; {card_words(worst.card)} to " in doubt.figures
+            assert len(doubt.short) <= 56
 
 
 def test_a_stricter_checker_says_more() -> None:

@@ -361,6 +361,35 @@ def test_weighing_begins_with_the_turn_and_not_with_the_choice(tmp_path: Path) -
     with_slow_teacher(tmp_path, session, scene)
 
 
+def test_weighing_begins_while_the_last_trick_is_looked_at(tmp_path: Path) -> None:
+    session, _ = dear(Phase.PLAY)
+
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+        table.act(weigh(session.view(2), Random(1)).best.action)
+        while session.state.turn != 2:
+            await pilot.pause()
+        await pilot.pause()
+        assert table.pausing
+        assert slow.asked == 2
+
+    with_slow_teacher(tmp_path, session, scene, pace="key")
+
+
+def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
+    session, action = dear(Phase.PLAY)
+
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+        await pilot.press("h")
+        await choose(pilot, table, action)
+        await pilot.press("space")
+        assert action in session.log
+        slow.answer.set()
+        await pilot.pause()
+        assert pilot.app.screen is table
+
+    with_slow_teacher(tmp_path, session, scene)
+
+
 def test_a_slow_teacher_is_waited_for_and_any_key_goes_on(tmp_path: Path) -> None:
     session, action = dear(Phase.PLAY)
 

@@ -64,11 +64,9 @@ class Checking(Teaching):
     @property
     def checks(self) -> bool:
         """Whether what the person at the screen is about to do is looked at first."""
-        return self.table_app.settings.check != "off" and self.can_hint and not self._is_forced()
-
-    def _is_forced(self) -> bool:
         view = self.view
-        return view is not None and view.phase == Phase.PLAY and view.playable.bit_count() == 1
+        forced = view is not None and view.phase == Phase.PLAY and view.playable.bit_count() == 1
+        return self.table_app.settings.check != "off" and self.is_advised and not forced
 
     @property
     def doubted(self) -> Doubted | None:
@@ -109,7 +107,8 @@ class Checking(Teaching):
         return self._doubted is not None
 
     def _is_looked_at(self, action: Action) -> bool:
-        return self.checks and self.view is not None and allows(self.view, action)
+        view = self.view
+        return self.checks and not self.pausing and view is not None and allows(view, action)
 
     def _weighing_of(self, action: Action) -> bool:
         """Return whether the action has been weighed; have that done where it has not."""

@@ -67,12 +67,16 @@ class Teaching(Pauses):
         return self.can_hint if action == "hint" else super().check_action(action, parameters)
 
     @property
-    def can_hint(self) -> bool:
-        """Whether the person at the screen has something to be advised on."""
+    def is_advised(self) -> bool:
+        """Whether whoever is at the screen has something to decide and may have advice on it."""
         view = self.view
         acting = view is not None and view.is_my_turn and view.phase != Phase.SHOWDOWN
-        allowed = self.with_hints and self.table_app.settings.hints
-        return acting and allowed and not (self.pausing or self.covered)
+        return acting and self.with_hints and self.table_app.settings.hints and not self.covered
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether a hint can be asked for now."""
+        return self.is_advised and not self.pausing
 
     # Weighing, beside the table
 
