@@ -42,7 +42,7 @@ def test_a_hand_that_was_killed_goes_on_and_is_measured_at_its_end(tmp_path: Pat
         press_until(terminal, lambda: Diary(tmp_path).entry(day).is_done)
         terminal.wait_for("Reckoning par")
         terminal.wait_until(lambda: Diary(tmp_path).yardstick(day) is not None, "the reckoning")
-        terminal.wait_for("The expert took")
+        terminal.wait_for("Expert ")
         terminal.press("q")
         assert terminal.wait_for_end() == 0
     assert path.read_bytes().startswith(begun)
@@ -55,6 +55,6 @@ def test_the_title_opens_it_with_d(tmp_path: Path) -> None:
     with Terminal(tmp_path, environment=QUICK) as terminal:
         terminal.wait_for("Daily deal ✓ · streak 1")
         terminal.press("d")
-        terminal.wait_for("Par 10. The expert took 9, +3.")
+        terminal.wait_for("par 10, expert 9, streak 1")
         terminal.press(b"\x11")
         assert terminal.wait_for_end() == 0

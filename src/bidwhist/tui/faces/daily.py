@@ -24,6 +24,7 @@ from bidwhist.daily.telling import (
 )
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.look import Look
+from bidwhist.words import signed
 
 MONTH, DAY = 5, 6  # columns of a month's name, and of a day
 WIDTH: Final = MONTH + 7 * DAY
@@ -111,13 +112,37 @@ def day_lines(
     if not entry.is_done or entry.result is None:
         return lines
     lines[1] = Content.styled(standing_words(entry), look.good if entry.result.made else look.bad)
+    if briefly and entry.yardstick is not None:
+        lines.append(Content(f"{yardstick_words(entry)} {beside_words(entry)}"))
+    elif not briefly:
+        lines += _bars(entry, look)
     if entry.yardstick is None:
         lines.append(_progress(share, look))
-    else:
-        lines.append(Content(f"{yardstick_words(entry)} {beside_words(entry)}"))
-        if not briefly:
-            lines += [Content.styled(line, look.muted) for line in PAR]
+    elif not briefly:
+        lines += [Content.styled(line, look.muted) for line in PAR]
     return [*lines, Content.styled(share_line(entry, streak), look.accent)]
+
+
+def _bars(entry: Entry, look: Look) -> list[Content]:
+    """Return the books of South, par and the expert as rows of thirteen, a line at the contract."""
+    result, known = entry.result, entry.yardstick
+    if result is None or result.contract is None:
+        return []
+    rows = [("You", entry.books, signed(entry.points))]
+    if known is not None:
+        rows += [("Par", known.par, ""), ("Expert", known.books, signed(known.points))]
+    needed = result.contract.needed
+    return [Content(), *(_bar(*row, needed, look) for row in rows), Content()]
+
+
+def _bar(name: str, books: int, points: str, needed: int, look: Look) -> Content:
+    """Return who, thirteen books of which `books` are filled, how many that is, and the points."""
+    cells = "■" * books + "□" * (13 - books)
+    colour = look.good if books >= needed else look.bad
+    return Content.assemble(
+        f"{name:7}", (cells[:needed], colour), ("│", look.accent), (cells[needed:], colour),
+        f" {books:>2}", (f"{points:>5}", look.muted),
+    )  # fmt: skip
 
 
 def _progress(share: float | None, look: Look) -> Content:
