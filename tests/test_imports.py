@@ -63,6 +63,24 @@ asyncio.run(sit_down())
 print("modules:", *sys.modules)
 """
 
+BEFORE_A_THREAD: Final = """
+import asyncio, sys
+from bidwhist.tui.app import BidWhist
+from bidwhist.tui.screens.title import Title
+
+loaded = []
+Title._find_saved = lambda self: loaded.extend(sys.modules)
+
+async def look_on():
+    app = BidWhist()
+    async with app.run_test(size=(80, 24)) as pilot:
+        while not loaded:
+            await pilot.pause()
+
+asyncio.run(look_on())
+print("modules:", *loaded)
+"""
+
 
 def imported_by(folder: Path, code: str, *arguments: str) -> set[str]:
     """The modules that a fresh interpreter has loaded after the code."""
@@ -105,3 +123,8 @@ def test_a_game_at_the_table_loads_no_bot_and_nothing_that_reads_records(tmp_pat
     assert "bidwhist.tui.screens.table" in loaded
     unneeded = {"pydantic", "sqlite3", "bidwhist.bots.club", "bidwhist.bots.expert"}
     assert loaded & unneeded == set()
+
+
+def test_no_thread_meets_another_in_an_engine_that_is_half_imported(tmp_path: Path) -> None:
+    """It imports its own parts; the title's thread looks for games while Enter opens the table."""
+    assert "bidwhist.engine.view" in imported_by(tmp_path, BEFORE_A_THREAD)

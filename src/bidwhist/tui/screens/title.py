@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -88,7 +89,17 @@ class Title(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Look for a game to go on with, whenever the title comes back and has been drawn."""
-        self.set_timer(SOON, self._find_saved)
+        self.set_timer(SOON, self._look_for_saved)
+
+    def _look_for_saved(self) -> None:
+        """Have it looked for beside the screen, unless somebody plays already.
+
+        The engine is imported here first. It is the one package that imports its own parts: where
+        two threads meet in it, one of them is handed half a module.
+        """
+        if self.is_current:
+            import_module("bidwhist.engine")
+            self._find_saved()
 
     @work(thread=True, exclusive=True)
     def _find_saved(self) -> None:
