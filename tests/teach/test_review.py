@@ -24,7 +24,7 @@ from bidwhist.engine import (
 from bidwhist.engine.rules import nearest_profile
 from bidwhist.engine.trick import Tricks
 from bidwhist.engine.writing import action_line, game_line
-from bidwhist.teach.retelling import plain, sentences, swing_words
+from bidwhist.teach.retelling import cost_words, plain, sentences, swing_words
 from bidwhist.teach.review import Decision, HandReview, review_hand
 from moments import Game, hand, some_rules
 
@@ -260,3 +260,12 @@ def test_analyse_says_when_no_hand_is_over(
 def test_costs_fall_from_swing_to_swing(reviews: list[HandReview]) -> None:
     for review in reviews:
         assert all(one.cost >= other.cost for one, other in pairwise(review.swings))
+
+
+def test_books_that_a_dear_decision_gained_are_not_called_a_cost() -> None:
+    def costs(books: float) -> str:
+        action = Play(0, 3)
+        return cost_words(Decision(9, 0, 1, action, Play(0, 4), (), 0.6, books, 0))
+
+    assert costs(-0.2) == costs(0.0) == "It cost 0.6 points."
+    assert costs(0.2) == "It cost 0.6 points, 0.2 books."

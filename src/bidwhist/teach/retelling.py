@@ -108,7 +108,7 @@ def cost_words(decision: Decision) -> str:
     if decision.cost < WORTH_A_WORD:
         return f"With all hands open it gave away {given}." if given else ""
     text = f"It cost {signed_tenths(decision.cost)[1:]}"
-    if decision.books is not None:
+    if decision.books is not None and decision.books >= WORTH_A_WORD:
         text += f", {decision.books:.1f} books"
     return f"{text}, and {given} for certain with all hands open." if given else f"{text}."
 
