@@ -14,11 +14,13 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from textual.app import App
 
 from bidwhist import commands, grammar
 from bidwhist.cli import main
@@ -167,6 +169,11 @@ class Desk:
                 assert any(one.startswith(f"{value}:") for one in markers["ini_options"]["markers"])
             assert "/" not in option or (ROOT / option).exists()
 
+    def named_app(self, line: str) -> None:
+        """What another program is told to run is there."""
+        module, _, name = line.rpartition(" ")[2].partition(":")
+        assert issubclass(getattr(import_module(module), name), App)
+
     def installed(self, line: str) -> None:
         """An installation: the extras that it names exist. `test_installations_work` does it."""
         extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -180,6 +187,7 @@ TOLD = "analyse|arena|check|completion|daily|deal|history|man|rules|settings|sta
 ONCE: Final[tuple[tuple[str, Callable[[Desk, str], None]], ...]] = (
     (INSTALLS, Desk.installed),
     (r"ruff check .*", Desk.checked),
+    (r"textual run .*", Desk.named_app),
     (r"python3 -m pytest .*", Desk.collected),
     (r"bidwhist (analyse|arena|check|completion|daily|deal|replay)", Desk.named),
     (r"bidwhist daily --share", Desk.unplayed),
