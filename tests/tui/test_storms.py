@@ -121,6 +121,35 @@ def test_a_table_resized_to_nothing_and_back_plays_on(tmp_path: Path) -> None:
     assert b'"type":"pass","seat":"S"' in path.read_bytes()[len(before) :]
 
 
+@pytest.mark.slow
+def test_a_whole_game_in_a_window_that_changes_size_all_the_time(tmp_path: Path) -> None:
+    chance = random.Random(4)
+    seats = ", ".join(['"bot:novice"'] * 4)
+    (tmp_path / "settings.toml").write_text(f"seats = [{seats}]\n")
+    with Terminal(tmp_path, "--seed", "7", environment=QUICK) as terminal:
+        terminal.wait_for("How to play")
+        terminal.press("\r")
+        terminal.wait_until(lambda: len(games(tmp_path)) == 1, "a game")
+        (path,) = games(tmp_path)
+
+        known = b""
+
+        def goes_on() -> bool:
+            if chance.random() < 0.5:
+                terminal.resize(chance.randrange(1, 60), chance.randrange(1, 200))
+            terminal.press("n")  # the next hand, where a result stands
+            return path.read_bytes() != known
+
+        while b'"type":"end"' not in known:
+            terminal.wait_until(goes_on, "the next move")
+            known = path.read_bytes()
+        terminal.resize(24, 80)
+        terminal.press(b"\x11")
+        assert terminal.wait_for_end() == 0
+        assert terminal.is_as_before()
+    assert is_lawful(tmp_path)
+
+
 # Bots
 
 PATCHED = """
