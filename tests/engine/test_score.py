@@ -1,4 +1,10 @@
-"""docs/rules.md, chapters 8 and 10: points, the end of a game, and every house rule on both."""
+"""docs/rules.md, chapters 8 and 10: points, the end of a game, and every house rule on both.
+
+Faults of other games that cannot be tried here: seats are places and not players' numbers, so that
+no renaming or stand-in can mix sides up; and bots act through the one `Session.act` that people act
+through, so that no rule is theirs alone. That a decided hand is played out is in `test_trick`,
+penalties are in `test_revoke`, switches that are loaded as they were saved in `test_settings`.
+"""
 
 from itertools import product
 from typing import Any

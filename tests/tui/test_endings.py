@@ -1,4 +1,9 @@
-"""Every way the program can end: the terminal as it was, an honest status, whole records."""
+"""Every way the program can end: the terminal as it was, an honest status, whole records.
+
+Other games' faults with terminals that are tried elsewhere: screens pushed from a thread in
+`test_resume` (the event loop itself looks out for it), windows that change size all the time in
+`test_storms`, and the table in a browser in `tests/web`.
+"""
 
 import random
 import signal

@@ -1,4 +1,9 @@
-"""Games gone on with at the table, and games left: the prompt fits, and nothing moves by itself."""
+"""Games gone on with at the table, and games left: the prompt fits, and nothing moves by itself.
+
+Cards marked for a burial and the pause after a trick are no part of a game: a game gone on with
+begins at its last action, with nothing marked, and the trick is seen again by a key. That players,
+levels, house rules and the number of the hand survive is in `test_resume_anywhere`.
+"""
 
 import json
 from pathlib import Path
