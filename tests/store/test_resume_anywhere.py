@@ -64,6 +64,7 @@ def test_a_game_goes_on_after_any_line_as_if_nothing_had_been(table: str) -> Non
         whole = next(at for at in sorted(states) if at >= len(kept.lines))
         assert kept.lines == lines[:whole]  # scores that were cut off are written again
         assert session.state == states[whole]
+        assert session.players == tuple(PLAYERS)
         assert not any(session.can_take_back(seat) for seat in range(4))
 
 
