@@ -12,6 +12,7 @@ from bidwhist.daily.entry import Entry, Tally, streak_of, tally
 from bidwhist.daily.reckoning import Reckoning, Yardstick
 from bidwhist.daily.telling import share_line
 from bidwhist.engine import Phase, RecordError
+from bidwhist.store import saved
 from bidwhist.store.daily import AlreadyPlayed, Diary
 from bidwhist.store.daily_glance import daily_words
 from bidwhist.store.journal import Busy
@@ -198,6 +199,22 @@ def test_where_no_home_is_known_one_plays_in_memory(monkeypatch: pytest.MonkeyPa
     assert journal.notice
     assert session.state.phase == Phase.BURY
     assert Diary().entry(DAY) == Entry(DAY)
+
+
+def test_a_day_is_not_gone_on_with_as_a_whole_game(tmp_path: Path) -> None:
+    path = played(tmp_path, DAY, actions=9).path(DAY)
+    before = path.read_bytes()
+    with pytest.raises(RecordError, match="in the daily deal alone"):
+        saved.go_on(path)
+    assert path.read_bytes() == before
+
+
+def test_a_days_record_is_found_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+    path = played(tmp_path, DAY).path(DAY)
+    assert saved.find(path.name) == path
 
 
 # In a row

@@ -464,6 +464,17 @@ def test_the_line_for_others_goes_to_the_clipboard(tmp_path: Path) -> None:
     at_diary(tmp_path, steps)
 
 
+def test_the_line_of_a_day_gone_by_has_the_streak_of_that_day(tmp_path: Path) -> None:
+    played(tmp_path, DAY, back(1), back(2), expert=9)
+
+    async def steps(pilot: Pilot[int], _: DailyScreen) -> None:
+        assert "expert 9, streak 3" in screen_text(pilot.app)
+        await pilot.press("left")
+        assert "expert 9, streak 2" in screen_text(pilot.app)
+
+    at_diary(tmp_path, steps)
+
+
 def test_at_once_sits_down_at_an_open_day_and_not_at_one_that_is_done(tmp_path: Path) -> None:
     async def sat(pilot: Pilot[int], _: DailyScreen) -> None:
         await settled(pilot)

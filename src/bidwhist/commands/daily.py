@@ -80,7 +80,7 @@ def _print(args: argparse.Namespace, day: "date", today: "date") -> int:
 
         print(json.dumps(_facts(entry, entries, numbers, today), ensure_ascii=False))
     elif args.share:
-        line = share_line(entry, numbers.streak)
+        line = share_line(entry, tally(entries, day).streak)
         print(line or f"The deal of {day} has not been played to its end.")
         return 0 if line else 1
     else:

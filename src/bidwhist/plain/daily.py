@@ -105,9 +105,9 @@ def _tell(voice: Voice, diary: Diary, entry: Entry, today: date) -> None:
         entry = _reckoned(voice, diary, entry)
     if entry.yardstick is not None:
         voice.say(spoken(f"{yardstick_words(entry)} {beside_words(entry)}"), *PAR)
-    numbers = tally(diary.entries(), today)
-    line = share_line(entry, numbers.streak)
-    voice.say(f"{tally_words(numbers).replace(' ·', ',')}.")
+    entries = diary.entries()
+    line = share_line(entry, tally(entries, entry.day).streak)
+    voice.say(f"{tally_words(tally(entries, today)).replace(' ·', ',')}.")
     voice.say(f"A line for others, which gives no card away: {line}")
 
 

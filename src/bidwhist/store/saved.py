@@ -14,6 +14,7 @@ from bidwhist.engine.game import Phase, State
 from bidwhist.printable import printable
 from bidwhist.session import Player, Session
 from bidwhist.store import lock, places
+from bidwhist.store.daily_glance import FOLDER
 from bidwhist.store.journal import SUFFIX, Busy, Journal, record_lines
 from bidwhist.words import house_words
 
@@ -83,12 +84,13 @@ def latest(folder: Path | None = None) -> tuple[SavedGame | None, list[SavedGame
 
 
 def find(name: str) -> Path:
-    """Return the file of that name: here, or among the games where it is a bare file name."""
+    """Return the file of that name: here, or among the games and days where it is a bare name."""
     path = Path(name)
     if os.path.exists(name) or path.name != name:
         return path
     try:
-        return places.games_folder() / name
+        daily = places.data_folder() / FOLDER / name
+        return daily if daily.is_file() else places.games_folder() / name
     except places.NoPlace:
         return path
 
@@ -102,6 +104,8 @@ def go_on(path: Path) -> tuple[Session, Journal]:
     journal, lines = Journal.reopen(path)
     try:
         session = Session.resume(lines, journal)
+        if path.parent.name == FOLDER and session.seed.startswith(f"{FOLDER}/"):
+            raise RecordError("A daily deal is one hand, and goes on in the daily deal alone.", 1)
     except BaseException:
         journal.close()
         raise

@@ -61,8 +61,8 @@ class DiaryScreen(Screen[None]):
 
     @property
     def streak(self) -> int:
-        """The days played in a row."""
-        return tally(self.entries.values(), self.today).streak
+        """The days played in a row up to the chosen one."""
+        return tally(self.entries.values(), self.chosen).streak
 
     @property
     def table_app(self) -> BidWhist:
@@ -140,7 +140,7 @@ class DiaryScreen(Screen[None]):
         look = self.table_app.look
         numbers = tally(self.entries.values(), self.today)
         low = self.size.height < LOW
-        lines = day_lines(self.entry, self.today, self._share, numbers.streak, look, briefly=low)
+        lines = day_lines(self.entry, self.today, self._share, self.streak, look, briefly=low)
         self.query_one("#day", Static).update(Content("\n").join(lines))
         calendar = self.query_one(Calendar)
         top = calendar.top_for(self.chosen, self.today)
