@@ -127,22 +127,22 @@ def figures(weighed: Weighed, view: SeatView, against: Choice | None = None) -> 
         return f"{head} {amount(best)}, and so does anything else that you can do."
     passing = (choice for choice in others if isinstance(choice.action, Pass))
     other = against or next(passing, others[0])
+    first, second = amount(best), amount(other)
     if best.books is not None and other.books is not None and not _pays(best, other):
-        head, rest = f"{head} {best.books:.1f} books", f"{other.books:.1f}, for the same points"
-    else:
-        head, rest = f"{head} {amount(best)}", amount(other)
-        if _tenths(other.books) > _tenths(best.books) and _pays(best, other):
-            rest += ": more books, but fewer points"
+        first, second = f"{_told(best.books)} books", f"{_told(other.books)}, for the same points"
+    elif _tenths(other.books) > _tenths(best.books):
+        second += ": more books, but fewer points"
+    head = f"{head} {first}"
     equals = [choice for choice in weighed.choices[1:] if not _differs(best, choice)]
     if equals and isinstance(best.action, Play):
         head += f", as with {listed([_short(choice, view) for choice in equals[:2]])}"
-    return f"{head}; {_short(other, view)} to {rest}."
+    return f"{head}; {_short(other, view)} to {second}."
 
 
 def amount(choice: Choice) -> str:
     """Return `9.4 books, worth +1.2 points`, or the points alone."""
     points = signed_tenths(choice.worth)
-    return points if choice.books is None else f"{choice.books:.1f} books, worth {points}"
+    return points if choice.books is None else f"{_told(choice.books)} books, worth {points}"
 
 
 def _pays(one: Choice, other: Choice) -> bool:
@@ -157,6 +157,11 @@ def _differs(one: Choice, other: Choice) -> bool:
 
 def _tenths(number: float | None) -> int:
     return round(10 * (number or 0.0))
+
+
+def _told(books: float) -> str:
+    """Return books with one decimal, rounded as they are compared."""
+    return f"{_tenths(books) / 10:.1f}"
 
 
 def _short(choice: Choice, view: SeatView) -> str:
