@@ -4,6 +4,7 @@ import io
 import random
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from person import Ear, Person, sit_down, words_of
@@ -12,6 +13,8 @@ from bidwhist.bot_games import Written
 from bidwhist.bots import BOTS
 from bidwhist.claim import takes_the_rest
 from bidwhist.engine import Phase, house_rules
+from bidwhist.plain import table as plain_table
+from bidwhist.plain.again import practice
 from bidwhist.plain.liking import change_setting
 from bidwhist.plain.reading import Unclear
 from bidwhist.plain.table import Table
@@ -29,8 +32,14 @@ class Player(Person):
 
     claims = 0
 
+    def __init__(self, chance: random.Random) -> None:
+        super().__init__(chance)
+        self.answers: list[str] = []
+
     def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
         assert self.table is not None
+        if self.table.session.state.phase == Phase.OVER:
+            return f"{self.answers.pop(0)}\n" if self.answers else "\n"
         session, viewer = self.table.session, self.table.viewer
         view = session.view(viewer)
         if not view.is_my_turn:
@@ -143,7 +152,7 @@ def test_a_hand_that_is_over_can_be_reviewed_and_another_not(
     table.look_back()
     assert "The same after each trick" in ear.getvalue().split("review\n")[1]
     _, text = after("review")
-    assert "can be reviewed when it is over" in text
+    assert "That is for a hand that is over" in text
 
 
 def test_the_page_is_scrolled_away_when_that_is_asked_for() -> None:
@@ -177,3 +186,43 @@ def test_second_thoughts_come_before_what_the_expert_would_not_do() -> None:
 def test_a_table_without_hints_has_no_second_thoughts() -> None:
     _, text = after("7 no-trump", settings=Settings(check="strict", hints=False))
     assert "The expert would not" not in text
+
+
+def test_the_same_cards_are_played_again_and_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, ear, person = hand_played("a")
+
+    class Practice(Table):
+        """A table at which the same person sits down."""
+
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            person.table = self
+
+    monkeypatch.setattr(plain_table, "Table", Practice)
+    before = table.session.log
+    person.answers = ["again lead", "again trick 3", "again nowhere"]
+    table.look_back()
+    text = ear.getvalue().split("again lead\n")[1]
+    assert text.count("For practice: nothing of it is kept") == 2
+    assert text.count("At first: ") >= 2
+    assert "Nothing was done otherwise." in text
+    assert "From where? Say auction, kitty, lead, or trick" in text
+    assert table.session.log == before
+
+
+@pytest.mark.parametrize(
+    ("where", "phase"), [("", Phase.AUCTION), ("kitty", Phase.NAME), ("trick 1", Phase.PLAY)]
+)
+def test_a_hand_is_taken_up_again_at_the_moment_that_is_named(where: str, phase: Phase) -> None:
+    table, _, _ = hand_played("b")
+    again = practice(table.session, where)
+    assert again.state.phase == phase
+    assert again.view(2).hand_number == table.session.state.hand
+
+
+def test_a_try_that_is_left_comes_back_to_the_game() -> None:
+    table, ear, _ = hand_played("a")
+    table._voice._source = io.StringIO("again\nquit\n\n")
+    table.look_back()
+    assert ear.getvalue().endswith("review or again. \n")
+    assert "Back to the game." in ear.getvalue()

@@ -11,7 +11,7 @@ from person import NAMES, Ear, Person, cards_said, sit_down
 from bidwhist.bots import BOTS
 from bidwhist.engine import HouseRules, Phase, Play, Result, SeatView, house_rules
 from bidwhist.engine.cards import DECK, cards_in, mask_of
-from bidwhist.plain import table as plain_table
+from bidwhist.plain import thinking
 from bidwhist.plain.table import Left, Table
 from bidwhist.plain.telling import score_sheet
 from bidwhist.plain.voice import Gone
@@ -264,7 +264,7 @@ def lawless(view: SeatView, _chance: random.Random) -> Play:
 def test_a_bot_that_fails_is_said_to_and_the_game_goes_on(
     bot: Callable[[SeatView, random.Random], Play], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(plain_table, "bot_named", lambda _name: bot)
+    monkeypatch.setattr(thinking, "bot_named", lambda _name: bot)
     table, ear = sit_down(house_rules())
     table.play()
     assert "does the simplest thing" in ear.getvalue()

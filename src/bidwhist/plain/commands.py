@@ -32,6 +32,7 @@ HELP: Final = {
     "rules": "the house rules in force; rules 3.4, rules auction or rules boston reads that part.",
     "hint": "what a good player would do, and why.",
     "review": "what the expert would have done otherwise in the hand that is over.",
+    "again": "the same cards once more, for practice; again kitty, again lead or again trick 5.",
     "vanish": "scroll the page away, so that nobody reads your cards over your shoulder.",
     "speak": "how much I say: speak brief, or speak full.",
     "help": "this list; help bid explains one word.",
@@ -48,7 +49,7 @@ _WHEN: Final = {
     "play": Phase.PLAY, "accept": Phase.SHOWDOWN,
 }  # fmt: skip
 _WITH_MORE: Final = frozenset(
-    {"bid", "name", "bury", "play", "call", "why", "speak", "rules", "help"}
+    {"bid", "name", "bury", "play", "call", "why", "again", "speak", "rules", "help"}
 )
 _EXPECTED: Final = {
     Phase.AUCTION: "bid", Phase.NAME: "name", Phase.BURY: "bury", Phase.PLAY: "play",
@@ -66,7 +67,7 @@ def usable(view: SeatView, settings: Settings) -> list[str]:
     if not takes_the_rest(view):
         missing.add("claim")
     if view.phase not in (Phase.DEAL, Phase.OVER) or view.result is None:
-        missing.add("review")
+        missing |= {"review", "again"}
     return [word for word in HELP if word not in missing]
 
 

@@ -6,24 +6,29 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from bidwhist.bots import bot_named
 from bidwhist.bots.simplest import allows, simplest
 from bidwhist.claim import next_card, takes_the_rest
 from bidwhist.engine import Action, Deal, IllegalAction, Phase, Play, SeatView
 from bidwhist.plain import describing, telling
 from bidwhist.plain.acting import ACTIONS, action_of
+from bidwhist.plain.again import compared, practice
 from bidwhist.plain.commands import parse, usable
 from bidwhist.plain.liking import change_setting
 from bidwhist.plain.reading import Unclear, who
 from bidwhist.plain.replies import QUESTIONS, Asked, reply
-from bidwhist.plain.thinking import doubt_about, reviewed, so_far
-from bidwhist.plain.voice import Voice, spoken
+from bidwhist.plain.thinking import bots_choice, doubt_about, hinted, reviewed, so_far
+from bidwhist.plain.voice import Voice
 from bidwhist.session import Session
 from bidwhist.store.journal import Journal
 from bidwhist.store.settings import Settings, SettingsFile
 from bidwhist.words import card_words
 
 ONLOOKER: Final = -1
+
+
+def _require_over(view: SeatView) -> None:
+    if view.result is None or view.phase not in (Phase.DEAL, Phase.OVER):
+        raise Unclear("That is for a hand that is over, before the next is dealt.")
 
 
 class Left(Exception):
@@ -62,7 +67,7 @@ class Table:
 
     def play_hand(self) -> None:
         """Play until the hand that is on the table is over; raises what `play` does."""
-        while self.session.state.result is None:
+        while self.session.state.phase not in (Phase.DEAL, Phase.OVER):
             self._move()
 
     def _move(self) -> None:
@@ -75,7 +80,7 @@ class Table:
 
     def look_back(self) -> None:
         """Answer questions about a game that is over until the person goes on."""
-        self._pause("Press Enter to go on, or say score, events or review.")
+        self._pause("Press Enter to go on, or say score, events, review or again.")
 
     def _next_hand(self) -> None:
         """Deal, after a pause in which the last hand's result can be looked at."""
@@ -131,6 +136,8 @@ class Table:
             self._voice.say(*reply(word, rest, self._asked(view)))
         elif word == "speak":
             self._voice.say(change_setting(self._file, "telling", rest))
+        elif word == "again":
+            self._play_again(view, rest)
         elif word == "quit":
             raise Left
         else:
@@ -188,22 +195,29 @@ class Table:
 
     def _review(self, view: SeatView) -> None:
         """Say what the expert would have done otherwise in the hand that is over."""
-        if view.result is None or view.phase not in (Phase.DEAL, Phase.OVER):
-            raise Unclear("A hand can be reviewed when it is over, before the next is dealt.")
+        _require_over(view)
         self._voice.say("One moment, please.")
         self._voice.say(*reviewed(self.session, self._names))
 
+    def _play_again(self, view: SeatView, where: str) -> None:
+        """Have the hand that is over played once more, and compare; nothing of it is kept."""
+        _require_over(view)
+        session = practice(self.session, where)
+        table = Table(session, self._voice, self._file)
+        seen = session.view(table.viewer)
+        self._voice.say("For practice: nothing of it is kept; quit comes back to the game.")
+        try:
+            self._voice.say(*describing.table_lines(self._names, seen))
+            table.play_hand()
+            self._voice.say(*compared(self.session, session, self._names))
+        except Left:
+            self._voice.say("Back to the game.")
+
     def _hint(self, view: SeatView) -> None:
         """Say what the expert would do, and why, where the table allows hints."""
-        from bidwhist.teach.hint import hint
-
         if not self._settings.hints:
             raise Unclear("There are no hints at this table; the settings allow them.")
-        try:
-            found = hint(view, Random(self.session.bot_seed), self._names)
-        except ValueError:
-            raise Unclear("There is nothing to choose now.") from None
-        self._voice.say(spoken(found.text))
+        self._voice.say(hinted(view, self.session.bot_seed, self._names))
 
     def _take_back(self, view: SeatView) -> None:
         if not self.session.can_take_back(view.seat):
@@ -235,16 +249,11 @@ class Table:
 
     def _bots_choice(self, seat: int) -> Action:
         """Return what the bot does; where it fails, the simplest thing, and the table hears it."""
-        player, view = self.session.players[seat], self.session.view(seat)
-        try:
-            action = bot_named(player.bot)(view, Random(self.session.bot_seed))
-            if allows(view, action):
-                return action
-            fault = "it chose what the rules forbid"
-        except Exception as error:
-            fault = type(error).__name__
-        self._voice.say(f"{player.name} could not decide ({fault}) and does the simplest thing.")
-        return simplest(view)
+        action, fault = bots_choice(self.session, seat)
+        if fault:
+            name = self.session.players[seat].name
+            self._voice.say(f"{name} could not decide ({fault}) and does the simplest thing.")
+        return action
 
     def _do(self, action: Action) -> None:
         """Change the game and tell it."""

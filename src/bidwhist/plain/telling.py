@@ -103,11 +103,12 @@ def score_sheet(names: Names, results: Iterable[Result]) -> list[str]:
     lines, score = [], (0, 0)
     for result in results:
         score = result.score
-        lines.append(spoken(f"Hand {result.hand}: {_sheet_entry(names, result)}"))
+        lines.append(spoken(f"Hand {result.hand}: {sheet_entry(names, result)}"))
     return [*(lines or ["No hand has been scored yet."]), score_line(names, score)]
 
 
-def _sheet_entry(names: Names, result: Result) -> str:
+def sheet_entry(names: Names, result: Result) -> str:
+    """Return what a hand came to: who played what, and the points of both sides."""
     if result.contract is None:
         return "thrown in."
     side = side_of(result.declarer)

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
+from bidwhist.bots import bot_named
+from bidwhist.bots.simplest import allows, simplest
 from bidwhist.engine import Action, Phase, SeatView
+from bidwhist.plain.reading import Unclear
 from bidwhist.plain.telling import happened
 from bidwhist.plain.voice import spoken
 from bidwhist.session import Session
@@ -21,6 +24,29 @@ def so_far(session: Session, names: Sequence[str]) -> list[list[str]]:
     views = pairwise(replay.views(-1))
     steps = zip(views, replay.hands[-1].actions, strict=True)
     return [happened(names, before, action, after) for (before, after), action in steps]
+
+
+def bots_choice(session: Session, seat: int) -> tuple[Action, str]:
+    """Return what a bot does, and what is wrong with it where that is the simplest thing."""
+    player, view = session.players[seat], session.view(seat)
+    try:
+        action = bot_named(player.bot)(view, Random(session.bot_seed))
+        if allows(view, action):
+            return action, ""
+        fault = "it chose what the rules forbid"
+    except Exception as error:
+        fault = type(error).__name__
+    return simplest(view), fault
+
+
+def hinted(view: SeatView, seed: int, names: Sequence[str]) -> str:
+    """Return the hint; `Unclear` where there is none to give."""
+    from bidwhist.teach.hint import hint
+
+    try:
+        return spoken(hint(view, Random(seed), names).text)
+    except ValueError:
+        raise Unclear("There is nothing to choose now.") from None
 
 
 def doubt_about(
