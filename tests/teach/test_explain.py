@@ -1,17 +1,20 @@
 """Explaining a call or a card: public facts, and true ones."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from bidwhist.engine import Phase, State, view
 from bidwhist.engine.cards import cards_in, mask_of
+from bidwhist.store.replay import open_replay
 from bidwhist.teach.explain import explain_call, explain_card
 from bidwhist.words import bid_words, card_words
 from moments import moments
 from unseen import dealt_anew
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
+EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
 
 
 def middles(seeds: range, count: int = 3) -> list[State]:
@@ -101,3 +104,13 @@ def test_what_a_bidder_may_hold_is_told_to_everybody_alike() -> None:
             tuple(explain_call(view(state, seat), 0, NAMES, Random(1))) for seat in (-1, 0, 1, 2, 3)
         }
         assert len(told) == 1
+
+
+def test_a_call_tells_the_same_when_its_hand_has_been_scored_and_has_ended_the_game() -> None:
+    states = open_replay(EXAMPLE).hands[0].states()
+    over = states[-1]
+    bidding = next(state for state in states if len(state.calls) == 4)
+    assert over.winner >= 0
+    for place in range(4):
+        said = [explain_call(view(one, -1), place, NAMES, Random(7)) for one in (bidding, over)]
+        assert said[0] == said[1]

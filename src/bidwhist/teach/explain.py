@@ -55,7 +55,9 @@ def _what_they_hold(view: SeatView, place: int, rng: Random) -> list[str]:
     """Return how hands that call so differ from any hand, in what matters for such a call."""
     deck = list(cards_in(DECK))
     call, before = view.calls[place], view.calls[:place]
-    score = view.score if call.seat & 1 == 0 else (view.score[1], view.score[0])
+    score = _score_then(view)
+    if call.seat & 1:
+        score = score[1], score[0]
     said, anyone = _Average(), _Average()
     for _ in range(SAMPLES):
         hand = mask_of(rng.sample(deck, 12))
@@ -73,6 +75,14 @@ def _what_they_hold(view: SeatView, place: int, rng: Random) -> list[str]:
         f"any hand has {_percent(jokers_any)} and {count_any:.1f}.",
         f"Such a hand is good for about {books_held:.1f} books, any hand for {books_any:.1f}.",
     ]
+
+
+def _score_then(view: SeatView) -> tuple[int, int]:
+    """Return the score at which the hand was bid, also when it has been scored since."""
+    result = view.result
+    if result is None or result.hand != view.hand_number:
+        return view.score
+    return result.score[0] - result.points[0], result.score[1] - result.points[1]
 
 
 class _Average:
