@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from bidwhist.engine import Phase, SeatView, house_rules
+from bidwhist.engine import Phase, Result, SeatView, house_rules
 from bidwhist.plain.commands import HELP, parse, usable
 from bidwhist.plain.reading import Unclear
 from bidwhist.plain.replies import help_lines, plain_lines, section
 from bidwhist.session import Player, Session
 from bidwhist.store.settings import Settings
+
+RESULT = Result(1, 0, 0, None, (0, 0), (), (0, 0), (0, 0), (0, 0), False, False, -1)
 
 
 @pytest.fixture
@@ -33,7 +35,7 @@ def at(view: SeatView, phase: Phase) -> SeatView:
      (Phase.AUCTION, "sc", ("score", "")), (Phase.AUCTION, "undo", ("back", "")),
      (Phase.NAME, "s", ("name", "s")), (Phase.NAME, "n spades", ("name", "spades")),
      (Phase.AUCTION, "b", ("bid", "")), (Phase.PLAY, "b", ("back", "")),
-     (Phase.AUCTION, "w omar", ("why", "omar")), (Phase.PLAY, "sp brief", ("speak", "brief")),
+     (Phase.PLAY, "h", ("hand", "")), (Phase.AUCTION, "w omar", ("why", "omar")), (Phase.PLAY, "sp brief", ("speak", "brief")),
      (Phase.BURY, "bu 2c", ("bury", "2c")), (Phase.BURY, "2c 3c", ("bury", "2c 3c")),
      (Phase.PLAY, "p as", ("play", "as")), (Phase.PLAY, "as", ("play", "as")),
      (Phase.PLAY, "ace", ("play", "ace")), (Phase.PLAY, "a s", ("play", "a s")),
@@ -49,15 +51,16 @@ def test_abbreviations_and_bare_answers(
 
 @pytest.mark.parametrize(
     ("phase", "line", "asked"),
-    [(Phase.PLAY, "h", "Do you mean hand, help or hint?"),
+    [(Phase.DEAL, "a", "Do you mean again or auction?"),
      (Phase.BURY, "x", "do not know the word x"),
      (Phase.PLAY, "nonsense", "do not know the word nonsense")],
 )  # fmt: skip
 def test_what_is_ambiguous_or_unknown_is_asked_back(
     calling: SeatView, phase: Phase, line: str, asked: str
 ) -> None:
+    over = replace(at(calling, phase), result=RESULT)
     with pytest.raises(Unclear, match=asked):
-        parse(line, at(calling, phase), Settings())
+        parse(line, over, Settings())
 
 
 def test_a_hint_is_offered_only_where_there_is_one_to_give(calling: SeatView) -> None:

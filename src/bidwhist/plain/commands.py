@@ -44,6 +44,8 @@ _ALIASES: Final = {
     "trumps": "name", "discard": "bury", "lead": "play", "cards": "hand", "status": "table",
     "books": "table", "trick": "table", "?": "help",
 }  # fmt: skip
+_LETTERS: Final = {"h": "hand", "r": "rules", "s": "score"}
+"""What is asked for so often that its letter is enough, whatever else begins with it."""
 _WHEN: Final = {
     "bid": Phase.AUCTION, "pass": Phase.AUCTION, "name": Phase.NAME, "bury": Phase.BURY,
     "play": Phase.PLAY, "accept": Phase.SHOWDOWN,
@@ -78,6 +80,7 @@ def parse(line: str, view: SeatView, settings: Settings) -> tuple[str, str]:
     first, _, rest = line.partition(" ")
     first = first.lower()
     words = usable(view, settings)
+    first = _LETTERS.get(first, first)
     if first in HELP:
         return first, rest.strip()
     able = _WITH_MORE if rest else {*words} - {"speak"}
