@@ -170,3 +170,16 @@ def test_stops_are_named(example: Replay) -> None:
     assert labels[-12:] == [str(trick) for trick in range(1, 13)]
     assert {"name", "bury"} < set(labels)
     assert example.rules == HouseRules()
+
+
+def test_a_game_that_is_over_is_not_played_on_from_its_end(tmp_path: Path, example: Replay) -> None:
+    stage, screen = Seated(tmp_path), ReplayScreen(example)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press("end", "enter")
+        assert pilot.app.screen is screen
+        await pilot.press("up", "enter")
+        assert pilot.app.screen is not screen
+
+    play(stage, screen, steps)
+    assert stage.sat_down == []

@@ -256,6 +256,9 @@ class ReplayScreen(Screen[None]):
 
     def action_play_on(self) -> None:
         """Ask whose cards to play, and sit down with them here."""
+        if self._positions[self.step - 1].view.winner >= 0:
+            self.notify("The game is over here: go back to where you want to play on.")
+            return
         seats = [(str(seat), f"as {name}") for seat, name in enumerate(self._names())]
         self.app.push_screen(Choose("Play on from here", seats), self._play_on)
 
