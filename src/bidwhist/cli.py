@@ -32,9 +32,9 @@ def _say_version() -> int:
 
 def _run(arguments: "list[str]") -> int:
     from bidwhist import commands
-    from bidwhist.parser import build_parser
+    from bidwhist.parser import parse
 
-    args = build_parser().parse_args(arguments)
+    args = parse(arguments)
     if args.command is None:
         from bidwhist.commands._table import open_table
 

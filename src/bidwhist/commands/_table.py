@@ -1,6 +1,7 @@
 """What the commands share that open the table: its options, and the terminal that it needs."""
 
 import argparse
+import gc
 import os
 import sys
 from typing import Final
@@ -63,6 +64,7 @@ def open_table(args: argparse.Namespace) -> int:
 
         return loop.run(args)
     require_terminal()
+    gc.disable()  # nothing made on the way to the first frame is garbage; then the app enables it
     from bidwhist.tui.app import run
 
     return run(args)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping
@@ -36,8 +37,8 @@ if TYPE_CHECKING:
 HELD = 0.1
 """Seconds: a key that comes again sooner is being held down, and only moves, never decides."""
 
-FIRST_FRAME = 0.2
-"""Seconds until what the first frame can do without is brought in."""
+FIRST_FRAME = 0.1
+"""Seconds from the first frame to when what it can do without is brought in."""
 
 MOVING = frozenset(
     {"left", "right", "up", "down", "j", "k", "home", "end", "pageup", "pagedown", "backspace",
@@ -70,10 +71,21 @@ class BidWhist(Beside):
         )
         self._journal: Journal | None = None
         self._held: tuple[str, float] = ("", 0.0)
-        themes.install(self, themes.theme_name(self.settings, themes.depth_of(self)))
-        self.use_settings()  # before anything is drawn, so that no style is worked out twice
+        self._dress()
 
     # What everything is drawn with
+
+    def _dress(self) -> None:
+        """Do as Textual does when a theme changes, less what screens need: there is none yet."""
+        name = themes.theme_name(self.settings, themes.depth_of(self))
+        themes.install(self, name)
+        self.set_reactive(BidWhist.theme, name)
+        theme = self.current_theme
+        classes = {"-dark-mode": theme.dark, "-light-mode": not theme.dark, f"-theme-{name}": True}
+        self.update_classes(classes, update=False)
+        self.stylesheet.set_variables(self.get_css_variables())
+        self._refresh_truecolor_filter(self.ansi_theme)
+        self._draw_symbols()
 
     @property
     def look(self) -> Look:
@@ -85,17 +97,21 @@ class BidWhist(Beside):
         from bidwhist.tui.screens.title import Title
 
         end_on_signals(lambda status: self.exit(return_code=status))
-        self.push_screen(Title())
+        title = Title()
+        self.push_screen(title)
         if self.options.resume is not None:
             self.go_on(self.options.resume)
         if self.options.replay is not None:
             self._go_through(self.options.replay)
         if getattr(self.options, "day", None) is not None:
             self._open_daily(self.options.day)
-        self.set_timer(FIRST_FRAME, self.make_ready)
+        title.call_after_refresh(self.set_timer, FIRST_FRAME, self.make_ready)
 
     def make_ready(self) -> None:
         """Say what is wrong with the settings, and bring in all themes."""
+        if not gc.isenabled():
+            gc.freeze()  # what has been imported stays, and need not be looked through again
+            gc.enable()
         themes.install(self)
         notices = [*self.settings_file.notices, *themes.unknown_theme(self.settings)]
         for notice in notices:
@@ -105,6 +121,10 @@ class BidWhist(Beside):
     def use_settings(self) -> None:
         """Take over the settings after one has changed."""
         self.theme = themes.theme_name(self.settings, themes.depth_of(self))
+        self._draw_symbols()
+
+    def _draw_symbols(self) -> None:
+        """Draw in symbols or in letters, as the settings say."""
         letters = not themes.draws_symbols(self.settings)
         kept = [one for one in self._filters if not isinstance(one, Ascii)]
         self._filters = [*kept, Ascii()] if letters else kept

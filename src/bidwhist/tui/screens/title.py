@@ -89,7 +89,7 @@ class Title(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Look for a game to go on with, whenever the title comes back and has been drawn."""
-        self.set_timer(SOON, self._look_for_saved)
+        self.call_after_refresh(self.set_timer, SOON, self._look_for_saved)
 
     def _look_for_saved(self) -> None:
         """Have it looked for beside the screen, unless somebody plays already.
