@@ -9,5 +9,5 @@ TIPS: Final[Mapping[str, str]] = {
     "auction": "Type 4 d for 4 downtown.",
     "naming": "Its letter twice names it.",
     "burial": "Enter marks, b buries.",
-    "play": "Dotted cards may not go.",
+    "play": "Dotted cards are forbidden.",
 }
