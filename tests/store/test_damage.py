@@ -1,4 +1,4 @@
-"""Records damaged by chance, a field or a byte at a time: read or refused by line, never a crash."""
+"""Records damaged by chance, a field or a byte at a time: read, or refused by its line."""
 
 from __future__ import annotations
 
