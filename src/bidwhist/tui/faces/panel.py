@@ -27,7 +27,7 @@ BOOKS: Final = 13
 _CELL: Final = WIDTH // 4
 _BOOK_CELL: Final = (WIDTH - 4) // 4
 _SHORT: Final = ("up", "down", "NT", "NT up", "NT down")
-_SUITS: Final = re.compile(f"[{SUIT_SIGNS}]")
+_SUITS: Final = re.compile(f"([{SUIT_SIGNS}])")
 
 
 def title(words: str, look: Look) -> Content:
@@ -85,8 +85,8 @@ def _book(number: int, trick: Trick | None, look: Look) -> Content:
 
 def log_content(lines: Sequence[str], look: Look) -> Content:
     """Return sentences, a line each, with the signs of the suits in their colours."""
-    text = Content.styled("\n".join(lines), look.text)
-    for found in _SUITS.finditer(text.plain):
-        colour = look.felt_inks[SUIT_SIGNS.index(found[0])]
-        text = text.stylize(colour, found.start(), found.end())
-    return text
+    parts: list[Part] = []
+    for words in _SUITS.split("\n".join(lines)):
+        is_suit = len(words) == 1 and words in SUIT_SIGNS
+        parts.append((words, look.felt_inks[SUIT_SIGNS.index(words)] if is_suit else look.text))
+    return Content.assemble(*parts)
