@@ -120,4 +120,11 @@ def go(terminal: Terminal, way: Way) -> None:
         known = len(terminal.output)
         terminal.press(key)
         terminal.wait_until(lambda known=known: len(terminal.output) > known, "an answer")  # type: ignore[misc]
+        if key == "h":  # the games are listed when they have been read
+            terminal.wait_until(lambda: is_listed(terminal), "the games")
         terminal.settle()
+
+
+def is_listed(terminal: Terminal) -> bool:
+    """Return whether the finished game stands in the list, or nothing is there to stand in it."""
+    return "2025-06-19" in terminal.text() or "No game yet" in terminal.text()
