@@ -1,0 +1,1 @@
+"""What the documents' figures are measured with; `python -m benchmarks` runs all of it."""

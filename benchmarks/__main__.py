@@ -1,0 +1,80 @@
+"""Every figure that the documents quote, measured again, one program after the other.
+
+    python -m benchmarks [--short] [NAME ...]
+
+Where there is something to compare with, both are run in turn, and what is printed is the median of
+the pairs' ratios. With `--short` each program runs as briefly as it can: that shows that it works,
+and its figures mean little. Nothing else should run meanwhile; the matches alone take hours.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+HERE: Final = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A program: what it tells, its command line, and the same when time is short."""
+
+    about: str
+    full: tuple[str, ...]
+    short: tuple[str, ...]
+
+
+def _file(name: str, about: str, full: str = "", short: str = "") -> Part:
+    path = str(HERE / f"{name}.py")
+    return Part(about, (path, *full.split()), (path, *short.split()))
+
+
+def _match(one: str, other: str, deals: int, short: int) -> Part:
+    words = ("-m", "bidwhist", "arena", one, other, "--seed", "7", "--deals")
+    return Part(f"{one} against {other}", (*words, str(deals)), (*words, str(short)))
+
+
+PARTS: Final = {
+    "startup": _file("startup", "commands beside a bare interpreter", short="2"),
+    "tui": _file("tui", "the table beside the smallest Textual app", "15", "1"),
+    "engine": _file("engine", "the engine beside open_spiel", short="--rounds 1 --deals 5"),
+    "solver": _file("solver", "the solver beside endplay", short="--endings 3 --deals 1"),
+    "journal": _file("journal", "what writing a game down costs"),
+    "fairness": _file("fairness", "whether every card is as likely everywhere", short="2000"),
+    "novice": _match("novice", "random", 4000, 5),
+    "club": _match("club", "novice", 4000, 5),
+    "expert": _match("expert", "club", 1000, 1),
+}
+"""The programs by name."""
+
+APART: Final = ("compiled", "habits")
+"""Not among them: one needs a second installation; one makes the bots' weights, and no figure."""
+
+
+def main() -> int:
+    """Run what is asked for, and return how many programs failed."""
+    about = "Measure again what the documents quote."
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=about)
+    parser.add_argument("--short", action="store_true", help="only show that each works")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(PARTS))
+    chosen = parser.parse_args()
+    if unknown := set(chosen.names) - set(PARTS):
+        parser.error(f"there is no {', '.join(sorted(unknown))}")
+    failed = 0
+    for name in chosen.names or PARTS:
+        part = PARTS[name]
+        print(f"\n{name}: {part.about}", flush=True)
+        began = time.perf_counter()
+        line = part.short if chosen.short else part.full
+        failed += subprocess.run([sys.executable, *line], check=False).returncode != 0
+        print(f"({time.perf_counter() - began:.0f} s)", flush=True)
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
