@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -92,3 +94,31 @@ def test_the_tables_show_what_they_are_named_for() -> None:
     states = [state for table in TABLES for state in played(table)[1].values()]
     assert {state.phase for state in states} == set(Phase)
     assert any(state.swaps for state in states)
+
+
+class Watched(Written):
+    """Notes for which actions the disk is waited for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waited: list[str] = []
+
+    def append(self, lines: Sequence[str], *, sync: bool = False) -> None:
+        super().append(lines, sync=sync)
+        if sync:
+            self.waited.append(lines[0])
+
+
+def test_the_disk_is_waited_for_after_the_burial_each_trick_and_each_hand() -> None:
+    watched = Watched()
+    session = Session.start(house_rules(all_pass="redeal", target=100), PLAYERS, "s", watched)
+    session.deal()
+    for seat in range(4):
+        session.act(Pass((session.state.dealer + 1 + seat) % 4))
+    session.deal()
+    chance = Random(1)
+    while session.state.phase != Phase.DEAL:
+        session.act(any_legal(session.view(session.state.turn), chance))
+    kinds = [json.loads(line)["type"] for line in watched.waited]
+    assert kinds == ["pass", "bury", *["play"] * 12]
+    assert sum('"type":"play"' in line for line in watched.lines) == 48

@@ -9,7 +9,7 @@ bot thinks are in `test_resume`, bots that fail or hang in `test_storms` and `te
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import clock
@@ -17,6 +17,7 @@ import pytest
 from at_table import AtOnce, TableStage, brought_to, game, settled
 from textual.pilot import Pilot
 
+from bidwhist.bot_games import Written
 from bidwhist.engine import Action, Phase, SeatView, house_rules
 from bidwhist.session import Session
 from bidwhist.tui.pace import BEFORE_BOT, RESTING
@@ -173,6 +174,28 @@ def test_a_finished_trick_stays_until_its_time_or_a_key(
         assert not table.resting
 
     clock.run(monkeypatch, sit_down(tmp_path, session, steps, pace=pace))
+
+
+# The record
+
+
+def test_an_action_is_written_down_before_the_screen_shows_it(tmp_path: Path) -> None:
+    session = at_turn(2, Phase.PLAY, 3)
+    shown_when_written: list[tuple[int, int]] = []
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        class Sink(Written):
+            def append(self, lines: Sequence[str], *, sync: bool = False) -> None:
+                shown_when_written.append((table.moment.version, session.version))
+                super().append(lines, sync=sync)
+
+        session._journal = Sink()
+        await pilot.press("enter", "enter")
+        await settled(pilot)
+
+    asyncio.run(sit_down(tmp_path, session, steps, pace="instant"))
+    assert len(shown_when_written) > 1
+    assert all(shown == known for shown, known in shown_when_written)
 
 
 # A slow bot
