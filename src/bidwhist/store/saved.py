@@ -90,7 +90,7 @@ def find(name: str) -> Path:
         return path
     try:
         daily = places.data_folder() / FOLDER / name
-        return daily if daily.is_file() else places.games_folder() / name
+        return daily if os.path.isfile(daily) else places.games_folder() / name
     except places.NoPlace:
         return path
 
