@@ -488,6 +488,27 @@ def test_at_once_sits_down_at_an_open_day_and_not_at_one_that_is_done(tmp_path: 
     at_diary(tmp_path, stood, at_once=True)
 
 
+def test_a_long_diary_is_counted_to_its_beginning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bidwhist.tui.screens.diary.PAGES", 3)
+    played(tmp_path, *map(back, range(8)), expert=9)
+
+    async def steps(pilot: Pilot[int], _: DailyScreen) -> None:
+        assert "Streak 8, longest 8 · played 8" in screen_text(pilot.app)
+
+    at_diary(tmp_path, steps)
+
+
+def test_a_diary_that_was_left_takes_nothing_in_any_more(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], screen: DailyScreen) -> None:
+        await pilot.press("escape")
+        await pilot.pause()
+        screen._take([], {})
+
+    at_diary(tmp_path, steps)
+
+
 # The calendar
 
 

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 LOW = 24
 """Rows below which only what matters most is shown."""
 
+PAGES = 60
+"""Days that are read and shown before the older ones."""
+
 PATIENCE = 300.0
 """Seconds of silence after which the reckoning is given up: some hands are hard to solve."""
 
@@ -105,12 +108,19 @@ class DiaryScreen(Screen[None]):
 
     @work(thread=True, exclusive=True, group="diary")
     def look_again(self) -> None:
-        """Read the diary."""
-        self.app.call_from_thread(self._take, self.diary.entries())
+        """Read the newest pages of the diary, and where there are more all of them."""
+        days = self.diary.days()
+        newest = [self.diary.entry(day) for day in days[:PAGES]]
+        self.app.call_from_thread(self._take, newest, {} if len(days) <= PAGES else self.entries)
+        if len(days) > PAGES:
+            older = [self.diary.entry(day) for day in days[PAGES:]]
+            self.app.call_from_thread(self._take, newest + older, {})
 
-    def _take(self, entries: list[Entry]) -> None:
+    def _take(self, entries: list[Entry], known: dict[date, Entry]) -> None:
         """Take over what the diary says, and what could not be written into it."""
-        found = {entry.day: entry for entry in entries}
+        if not self.is_attached:  # it was a long diary, and the screen has been left
+            return
+        found = known | {entry.day: entry for entry in entries}
         unsaved = {day: own for day, own in self.unsaved.items() if not _done(found.get(day))}
         self.entries = found | unsaved
         self.show()
