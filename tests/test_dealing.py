@@ -2,9 +2,11 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from bidwhist.cli import main
 from bidwhist.dealing import bot_seed, first_dealer, fresh_seed, next_deal
 from bidwhist.engine import Deal, house_rules, new_game
 from bidwhist.engine.cards import DECK, cards_in, left_of, mask_of
@@ -73,3 +75,18 @@ def test_every_seat_deals_first_equally_often(rule: str) -> None:
 def test_north_deals_first_where_that_is_the_rule() -> None:
     rules = house_rules(first_dealer="north")
     assert {first_dealer(rules, str(seed)) for seed in range(20)} == {0}
+
+
+def test_a_seed_on_the_command_line_makes_the_whole_game_the_same_bots_included(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = []
+    for home in (tmp_path / "a", tmp_path / "b"):
+        monkeypatch.setenv("BIDWHIST_HOME", str(home))
+        players = "novice,random,novice,random"
+        assert main(["--plain", "--seed", "7", "--players", players]) == 0
+        (record,) = (home / "games").iterdir()
+        games.append(record.read_text("utf-8").splitlines()[1:])  # the first line has the time
+    assert games[0] == games[1]
+    assert '"type":"end"' in games[0][-1]
+    capsys.readouterr()
