@@ -1,5 +1,6 @@
 """Shuffles: every place for every card, the same again for the same seed, and no other time."""
 
+import io
 import subprocess
 import sys
 from pathlib import Path
@@ -83,6 +84,7 @@ def test_a_seed_on_the_command_line_makes_the_whole_game_the_same_bots_included(
     games = []
     for home in (tmp_path / "a", tmp_path / "b"):
         monkeypatch.setenv("BIDWHIST_HOME", str(home))
+        monkeypatch.setattr("sys.stdin", io.StringIO())
         players = "novice,random,novice,random"
         assert main(["--plain", "--seed", "7", "--players", players]) == 0
         (record,) = (home / "games").iterdir()
