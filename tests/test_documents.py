@@ -31,11 +31,13 @@ from terminal import Terminal
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 EXAMPLE = "docs/example.bidwhist"
+BENCHMARKS = (ROOT / "benchmarks/__main__.py").read_text(encoding="utf-8")
 
 SMALLER: Final = (
     (r"--(deals|games) \d+", r"--\1 1"),  # one where the document has a thousand
     (r" --workers \d+", ""),  # and so no processes to share them
     (r"^(bidwhist arena) expert club", r"\1 club novice"),  # who have no need to think
+    (r"^(bidwhist analyse) FILE", r"\1 FILE --worlds 2"),
     (r"\bFILE\b", EXAMPLE),
     (r"\bCODE\b", deal_code("7", house_rules(), "pagat")),
     (r"^ssh -t host ", ""),  # there is no other computer here
@@ -44,7 +46,7 @@ SMALLER: Final = (
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
-PROGRAMS = ("bidwhist ", "python3 ", "pip ", "uv ", "pipx ", "ssh ", "arena ")
+PROGRAMS = ("bidwhist ", "python3 ", "python ", "pip ", "uv ", "pipx ", "ssh ", "arena ")
 """What begins a command in running text; there an arena's may be without its `bidwhist`."""
 
 
@@ -169,6 +171,10 @@ class Desk:
                 assert any(one.startswith(f"{value}:") for one in markers["ini_options"]["markers"])
             assert "/" not in option or (ROOT / option).exists()
 
+    def measured(self, line: str) -> None:
+        """A measurement that takes long: it is one of those that `test_benchmarks` runs briefly."""
+        assert all(f'"{name}"' in BENCHMARKS for name in line.split()[3:] if name != "…")
+
     def named_app(self, line: str) -> None:
         """What another program is told to run is there."""
         module, _, name = line.rpartition(" ")[2].partition(":")
@@ -188,6 +194,7 @@ ONCE: Final[tuple[tuple[str, Callable[[Desk, str], None]], ...]] = (
     (INSTALLS, Desk.installed),
     (r"ruff check .*", Desk.checked),
     (r"textual run .*", Desk.named_app),
+    (r"python3? -m benchmarks .*", Desk.measured),
     (r"python3 -m pytest .*", Desk.collected),
     (r"bidwhist (analyse|arena|check|completion|daily|deal|replay)", Desk.named),
     (r"bidwhist daily --share", Desk.unplayed),
@@ -279,6 +286,7 @@ def test_every_option_that_a_document_names_exists() -> None:
     known = {
         flag for command in grammar.commands() for one in command.options for flag in one.flags
     }
+    known.update(re.findall(r'"(--[a-z-]+)"', BENCHMARKS))
     for document in DOCUMENTS:
         spans = INLINE.findall(document.read_text(encoding="utf-8"))
         named = {re.split("[ =]", span)[0] for span in spans if span.startswith("--")}
