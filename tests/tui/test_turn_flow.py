@@ -73,7 +73,9 @@ def at_turn(seat: int, phase: Phase, tricks: int = 0) -> Session:
 # An idle person
 
 
-@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize(
+    "seat", [2, *(pytest.param(seat, marks=pytest.mark.slow) for seat in (0, 1, 3))]
+)
 @pytest.mark.parametrize(
     ("phase", "tricks"),
     [(Phase.AUCTION, 0), (Phase.NAME, 0), (Phase.BURY, 0), (Phase.PLAY, 3), (Phase.SHOWDOWN, 12)],
