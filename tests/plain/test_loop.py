@@ -256,3 +256,15 @@ def test_before_the_first_game_there_is_nothing_to_tell(
     word: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "No game has been played to its end yet." in plain(monkeypatch, word)
+
+
+def test_a_record_that_has_been_damaged_is_refused_and_the_evening_goes_on(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished(home)
+    plain(monkeypatch, "games")
+    record = home / "games" / "example.bidwhist"
+    record.write_bytes(record.read_bytes().replace(b'"AD"', b'"2S"'))
+    text = plain(monkeypatch, "games 1", "book 3.4")
+    assert "example.bidwhist:" in text
+    assert "3.4 When three" in text

@@ -13,8 +13,9 @@ from bidwhist.session import Session
 from bidwhist.store import saved
 from bidwhist.store.finished import GameEntry
 from bidwhist.store.history import History
-from bidwhist.store.journal import Journal
+from bidwhist.store.journal import Busy, Journal
 from bidwhist.store.replay import Replay, open_replay, seated
+from bidwhist.store.saved import why_not
 from bidwhist.store.stats import Stats, players, stats
 from bidwhist.words import side_words, signed
 
@@ -26,6 +27,7 @@ def browse(voice: Voice, which: str) -> tuple[Session, Journal] | None:
     """List the newest games, or go through one again; a game to play where the person plays on."""
     with History() as history:
         games = list(islice(history.games(), MOST))
+        voice.say(*filter(None, [history.notice]))
         number = int(which) if which.isdecimal() and len(which) < 6 else 0
         if not 1 <= number <= len(games):
             voice.say(*(_game_line(place, game) for place, game in enumerate(games, start=1)))
@@ -36,7 +38,11 @@ def browse(voice: Voice, which: str) -> tuple[Session, Journal] | None:
     if path is None:
         voice.say("Its record is not there any more.")
         return None
-    return _retell(voice, open_replay(path))
+    try:
+        return _retell(voice, open_replay(path))
+    except (Busy, RecordError, OSError) as refusal:
+        voice.say(why_not(path, refusal))
+        return None
 
 
 def _game_line(place: int, game: GameEntry) -> str:
@@ -58,8 +64,6 @@ def _retell(voice: Voice, replay: Replay) -> tuple[Session, Journal] | None:
         if journal.path is not None:
             return saved.go_on(journal.path)
         voice.say(journal.notice)
-    except RecordError as error:
-        voice.say(str(error))
     return None
 
 

@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING, Final
 from bidwhist.dealcode import shown_code
 from bidwhist.engine import Phase, RecordError
 from bidwhist.engine.rules import nearest_profile
-from bidwhist.plain.daily import play_daily
 from bidwhist.plain.describing import table_lines
-from bidwhist.plain.lesson import choose_lesson
-from bidwhist.plain.library import browse, stats_lines
 from bidwhist.plain.liking import ask_settings
 from bidwhist.plain.replies import section
 from bidwhist.plain.seating import Seating, ask_players, ask_rules, players_from
@@ -127,6 +124,8 @@ class Evening:
             case "resume":
                 return self._resume(rest)
             case "games":
+                from bidwhist.plain.library import browse
+
                 return browse(self._voice, rest)
             case "quit":
                 raise Left
@@ -141,13 +140,19 @@ class Evening:
         return None
 
     def _tell(self, word: str, rest: str) -> None:
-        """Do what belongs to no game."""
+        """Do what belongs to no game; most evenings need little of it, so it is imported here."""
         match word:
             case "daily":
+                from bidwhist.plain.daily import play_daily
+
                 play_daily(self._voice, self._settings)
             case "statistics":
+                from bidwhist.plain.library import stats_lines
+
                 self._voice.say(*stats_lines(rest))
             case "lessons":
+                from bidwhist.plain.lesson import choose_lesson
+
                 choose_lesson(self._voice, rest)
             case "book":
                 self._voice.say(*section(rest or "1"))
