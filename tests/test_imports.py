@@ -114,7 +114,7 @@ def test_without_a_terminal_the_table_is_refused_before_it_is_loaded(tmp_path: P
 
 def test_plain_mode_loads_no_table(tmp_path: Path) -> None:
     loaded = imported_by(tmp_path, AT_THE_COMMAND_LINE, "--plain")
-    assert not loaded & {"textual", "rich", "asyncio"}
+    assert not loaded & {*HEAVY, "sqlite3", "bidwhist.bots.expert", "bidwhist.teach.lessons"}
 
 
 def test_a_game_at_the_table_loads_no_bot_and_nothing_that_reads_records(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from bidwhist.claim import next_card, takes_the_rest
 from bidwhist.engine import Action, Deal, IllegalAction, Phase, Play, SeatView
 from bidwhist.plain import describing, telling
 from bidwhist.plain.acting import ACTIONS, action_of
-from bidwhist.plain.again import compared, practice
 from bidwhist.plain.commands import parse, usable
 from bidwhist.plain.liking import change_setting
 from bidwhist.plain.reading import Unclear, who
@@ -201,6 +200,8 @@ class Table:
 
     def _play_again(self, view: SeatView, where: str) -> None:
         """Have the hand that is over played once more, and compare; nothing of it is kept."""
+        from bidwhist.plain.again import compared, practice
+
         _require_over(view)
         session = practice(self.session, where)
         table = Table(session, self._voice, self._file)

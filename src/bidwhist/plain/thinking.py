@@ -13,14 +13,15 @@ from bidwhist.plain.reading import Unclear
 from bidwhist.plain.telling import happened
 from bidwhist.plain.voice import spoken
 from bidwhist.session import Session
-from bidwhist.store.replay import replay_of
 
 
 def so_far(session: Session, names: Sequence[str]) -> list[list[str]]:
     """Return what has happened in the hand that a resumed game stands in, a group an action."""
-    replay = replay_of(session)
-    if not replay.hands:
+    if not session.log:
         return []
+    from bidwhist.store.replay import replay_of
+
+    replay = replay_of(session)
     views = pairwise(replay.views(-1))
     steps = zip(views, replay.hands[-1].actions, strict=True)
     return [happened(names, before, action, after) for (before, after), action in steps]
@@ -64,6 +65,7 @@ def doubt_about(
 
 def reviewed(session: Session, names: Sequence[str]) -> list[str]:
     """Return the review of the game's last hand, which is over."""
+    from bidwhist.store.replay import replay_of
     from bidwhist.teach.retelling import sentences
     from bidwhist.teach.review import review_hand
 
