@@ -108,6 +108,9 @@ def test_a_broken_file_is_listed_with_the_reason_and_does_not_open(tmp_path: Pat
         text = screen_text(pilot.app)
         assert "[red].bidwhist" in text
         assert "Line 1" in text
+        assert "[red].bidwhist cannot be gone on with; Del puts it away." in text
+        assert "Enter goes on" not in text
+        assert pilot.app.screen.query_one(OptionList).virtual_size.height == 1
         await pilot.press("enter")
 
     play(stage, HistoryScreen(), steps)

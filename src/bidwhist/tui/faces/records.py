@@ -38,7 +38,8 @@ def _side(seats: Sequence[Seat], side: int, room: int) -> str:
 def saved_line(game: SavedGame, width: int) -> Content:
     """An unfinished game on a line: how old, who plays, the score; or why it is refused."""
     if game.refused:
-        return Content.assemble((fit(game.name, 24), "bold"), f"  {game.refused}")
+        words = Content.assemble((fit(game.name, 24), "bold"), f"  {game.refused}")
+        return words.truncate(width, ellipsis=True)
     players = " ".join(fit(name, 10) for name in game.players)
     state = "open elsewhere" if game.busy else f"hand {game.hand}, {game.age}"
     score = " : ".join(map(signed, game.score))
@@ -47,12 +48,14 @@ def saved_line(game: SavedGame, width: int) -> Content:
 
 
 def saved_details(game: SavedGame) -> list[Content]:
-    """Who plays an unfinished game, and by which rules."""
+    """What can be done with an unfinished game; who plays it by which rules, or what is wrong."""
     if game.refused:
-        return [Content(game.refused)]
+        head = f"{game.name} cannot be gone on with; Del puts it away."
+        return [Content(head), Content(game.refused)]
     kinds = zip(game.players, game.kinds, strict=True)
     players = ", ".join(f"{name} ({kind.removeprefix('bot:')})" for name, kind in kinds)
-    return [Content(players), Content(game.rules)]
+    head = "Another window has it open." if game.busy else "Not over yet: Enter goes on with it."
+    return [Content(head), Content(players), Content(game.rules)]
 
 
 def game_details(game: GameEntry, look: Look) -> list[Content]:

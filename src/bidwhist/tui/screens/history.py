@@ -129,7 +129,7 @@ class HistoryScreen(Screen[None]):
     def _highlighted(self) -> None:
         entry = self._chosen
         if isinstance(entry, SavedGame):
-            self._explain([Content("Not over yet: Enter goes on with it."), *saved_details(entry)])
+            self._explain(saved_details(entry))
         elif entry is not None:
             self._explain(game_details(entry, self.table_app.look))
 
