@@ -2,6 +2,8 @@
 
 import os
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 
@@ -188,6 +190,29 @@ def test_folders_links_and_other_files_are_not_games(tmp_path: Path) -> None:
     (tmp_path / "dangling.bidwhist").symlink_to(tmp_path / "nowhere")
     (tmp_path / "notes.txt").write_text("x")
     assert unfinished(tmp_path) == []
+
+
+def test_a_game_that_goes_while_it_is_looked_at_hides_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(tmp_path, 9)
+    kept = only(tmp_path)
+    (tmp_path / "gone.bidwhist").write_bytes(kept.path.read_bytes())
+
+    class Going:
+        name = "gone.bidwhist"
+
+        def is_file(self) -> bool:
+            raise FileNotFoundError
+
+    @contextmanager
+    def scandir(folder: Path) -> Iterator[Iterator[object]]:
+        with real(folder) as entries:
+            yield (Going() if entry.name == "gone.bidwhist" else entry for entry in entries)
+
+    real = os.scandir
+    monkeypatch.setattr(os, "scandir", scandir)
+    assert only(tmp_path).path == kept.path
 
 
 def test_a_folder_that_is_none_has_no_games(tmp_path: Path) -> None:

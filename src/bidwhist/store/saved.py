@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -192,12 +193,12 @@ def _newest_first(folder: Path | None) -> Iterator[SavedGame]:
 
 def _files(folder: Path) -> list[tuple[float, Path]]:
     """Return when each game file was last written, and its path, the newest first."""
+    found = []
     with os.scandir(folder) as entries:
-        found = [
-            (entry.stat().st_mtime, Path(entry.path))
-            for entry in entries
-            if entry.name.endswith(SUFFIX) and entry.is_file()
-        ]
+        for entry in entries:
+            with suppress(OSError):  # it may go while we look
+                if entry.name.endswith(SUFFIX) and entry.is_file():
+                    found.append((entry.stat().st_mtime, Path(entry.path)))
     return sorted(found, reverse=True)
 
 
