@@ -5,7 +5,8 @@ Judged from what that seat knows alone, so that the offer of a claim tells nothi
 
 from __future__ import annotations
 
-from bidwhist.engine.actions import Play
+from bidwhist.bots.simplest import simplest
+from bidwhist.engine.actions import Action, Play
 from bidwhist.engine.cards import DECK, JOKERS, SUIT_MASKS, cards_in, mask_of
 from bidwhist.engine.contract import Order
 from bidwhist.engine.game import Phase
@@ -34,6 +35,11 @@ def next_card(view: SeatView) -> Play:
     trumps = order.group[order.trump] if order.trump >= 0 else 0
     drawing = view.hand & trumps if _unseen(view) & trumps else 0
     return Play(view.seat, max(cards_in(drawing or view.hand), key=order.place.__getitem__))
+
+
+def while_claimed(view: SeatView, claimer: int) -> Action:
+    """Return what the seat to act does while a claim is played out: the others play anything."""
+    return next_card(view) if view.seat == claimer else simplest(view)
 
 
 def _unseen(view: SeatView) -> int:

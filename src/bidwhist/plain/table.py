@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from bidwhist.bots.simplest import allows, simplest
-from bidwhist.claim import next_card, takes_the_rest
+from bidwhist.bots.simplest import allows
+from bidwhist.claim import takes_the_rest, while_claimed
 from bidwhist.engine import Action, Deal, IllegalAction, Phase, Play, SeatView
 from bidwhist.plain import describing, telling
 from bidwhist.plain.acting import ACTIONS, action_of
@@ -188,7 +188,7 @@ class Table:
         begun = len(self._story)
         while self.session.state.phase == Phase.PLAY:
             seen = self.session.view(self.session.state.turn)
-            self._change(next_card(seen) if seen.seat == view.seat else simplest(seen))
+            self._change(while_claimed(seen, view.seat))
         del self._story[begun:-1]
         self._tell()
 

@@ -8,7 +8,7 @@ from textual import work
 
 from bidwhist.bots.process import BotFailed
 from bidwhist.bots.simplest import simplest
-from bidwhist.claim import next_card, takes_the_rest
+from bidwhist.claim import takes_the_rest, while_claimed
 from bidwhist.engine.actions import Action, Play
 from bidwhist.engine.errors import IllegalAction
 from bidwhist.engine.game import Phase
@@ -91,7 +91,7 @@ class TableScreen(Turns):
         claimer = self.seat
         while self.session.state.phase == Phase.PLAY:
             view = self.session.view(self.session.state.turn)
-            self.session.act(next_card(view) if view.seat == claimer else simplest(view))
+            self.session.act(while_claimed(view, claimer))
         self.rest(f"{self.names[claimer]} claims, and takes all the rest.")
         self.show_game()
         self.follow()
