@@ -9,13 +9,13 @@ from bidwhist.bots.solver import Cancelled, solve
 from bidwhist.daily.reckoning import Reckoning, reckon
 from bidwhist.engine.record import read
 from bidwhist.teach.process import Teacher
-from daily_hands import DAY
+from daily_hands import EASY
 
 
 @cache
 def with_club() -> Reckoning:
     """A reckoning in which a club player, who is much quicker, sits in for the expert."""
-    return reckon(DAY, south="club")
+    return reckon(EASY, south="club")
 
 
 def test_par_is_what_the_solver_finds_after_the_burial() -> None:
@@ -34,7 +34,7 @@ def test_books_and_points_are_those_of_the_record() -> None:
 
 
 def test_it_is_the_same_each_time() -> None:
-    one, other = with_club(), reckon(DAY, south="club")
+    one, other = with_club(), reckon(EASY, south="club")
     assert one.yardstick == other.yardstick
     assert one.lines[1:] == other.lines[1:]  # the first says when
 
@@ -46,7 +46,7 @@ def test_progress_rises_to_the_whole() -> None:
         told.append(share)
         return True
 
-    reckon(DAY, tell, "club")
+    reckon(EASY, tell, "club")
     assert told == sorted(told)
     assert told[-1] == 1.0
 
@@ -54,7 +54,7 @@ def test_progress_rises_to_the_whole() -> None:
 @pytest.mark.parametrize("after", [0.0, 0.5])
 def test_it_stops_when_told_to(after: float) -> None:
     with pytest.raises(Cancelled):
-        reckon(DAY, lambda share: share < after, "club")
+        reckon(EASY, lambda share: share < after, "club")
 
 
 def test_the_teachers_process_reckons_what_we_do_and_tells_how_far_it_is() -> None:
@@ -63,7 +63,7 @@ def test_the_teachers_process_reckons_what_we_do_and_tells_how_far_it_is() -> No
     async def ask() -> Reckoning:
         teacher = Teacher()
         try:
-            return await teacher.ask(partial(reckon, south="club"), DAY, watch=told.append)
+            return await teacher.ask(partial(reckon, south="club"), EASY, watch=told.append)
         finally:
             teacher.close()
 
@@ -79,8 +79,8 @@ def test_the_expert_is_measured_the_same_in_another_process() -> None:
     async def ask() -> Reckoning:
         teacher = Teacher()
         try:
-            return await teacher.ask(reckon, DAY)
+            return await teacher.ask(reckon, EASY)
         finally:
             teacher.close()
 
-    assert asyncio.run(ask()).yardstick == reckon(DAY).yardstick
+    assert asyncio.run(ask()).yardstick == reckon(EASY).yardstick
