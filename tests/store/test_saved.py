@@ -151,6 +151,18 @@ def test_a_line_torn_by_a_power_cut_costs_that_line_alone(tmp_path: Path) -> Non
     assert go_on(path)[0].log == session.log
 
 
+@pytest.mark.parametrize("tail", [b"\0" * 4096, b'{"type":"pl\0\0\0', b"\xff\xfe"])
+def test_what_a_power_cut_leaves_at_the_end_is_cut_off(tmp_path: Path, tail: bytes) -> None:
+    session = played(tmp_path, 30)
+    path = only(tmp_path).path
+    whole = path.read_bytes()
+    path.write_bytes(whole + tail)
+    again, journal = go_on(path)
+    journal.close()
+    assert again.log == session.log
+    assert path.read_bytes() == whole
+
+
 def test_a_game_on_another_table_is_listed_as_busy(tmp_path: Path) -> None:
     played(tmp_path, 9)
     _, journal = go_on(only(tmp_path).path)
