@@ -4,7 +4,9 @@ import signal
 
 from hypothesis import settings
 
-settings.register_profile("patient", deadline=None)
+# Most examples are whole games, of some sixty positions each.
+settings.register_profile("patient", deadline=None, max_examples=50)
+settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("patient")
 
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
