@@ -130,7 +130,7 @@ class LessonScreen(LessonLayout):
         contract = self.query_one("#contract", Static)
         contract.display = view is not None and view.declarer >= 0
         if view is not None and view.declarer >= 0:
-            contract.update(contract_line(view, NAMES, self.look, self.size.width))
+            contract.update(contract_line(view, NAMES, self.look, min(self.size.width, 98)))
         count = len(self.lesson.steps)
         left = f" Lesson {self._number} · {self.lesson.title}"
         self.query_one("#head", Static).update(

@@ -25,6 +25,7 @@ from bidwhist.tui.widgets.prompt import KeyLine
 
 NAMES: Final = ("North", "East", "You", "West")
 LARGE: Final = 80, 24
+TALL, TOWERING = 36, 42
 TRICK_LINES, AUCTION_LINES, BURIAL_LINES = 7, 10, 8
 
 Left = Literal["done", "left"]
@@ -85,7 +86,8 @@ class LessonLayout(Screen[Left]):
             "large" if roomy and wanted != "compact" and not isinstance(self.step, MakeCall)
             else "compact"
         )  # fmt: skip
-        hand = {"large": 6, "compact": 3, "letters": 3}[self.tier] if self.view is not None else 0
+        large = 10 if height >= TOWERING else 8 if height >= TALL else 6
+        hand = (large if self.tier == "large" else 3) if self.view is not None else 0
         self.query_one(Hand).styles.height = hand
         picture = self.query_one(CardPicture)
         picture.tall = roomy

@@ -7,6 +7,7 @@ from textual.reactive import reactive
 from bidwhist.engine.notation import parse_cards
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import draw_card
+from bidwhist.tui.faces.pips import BIG
 from bidwhist.tui.faces.trick import BOTTOM, LEFT, RIGHT, TOP, card_size, corner_of, place_of
 from bidwhist.tui.widgets.painted import Painted
 from bidwhist.tui.widgets.trick import TrickPlace
@@ -36,14 +37,22 @@ class CardPicture(Painted):
 
     def paint(self, canvas: Canvas) -> None:
         """Paint each row in the middle of the width."""
-        height = TALL if self.tall else SHORT
-        top = max(0, (canvas.height - self.lines) // 2)
-        for number, row in enumerate(self.rows):
-            pitch = WIDTH + 1 if len(row) * (WIDTH + 1) <= canvas.width else WIDTH
-            left = (canvas.width - pitch * (len(row) - 1) - WIDTH) // 2
+        rows = self.rows
+        width, height = size = self._size_for(canvas, rows)
+        top = max(0, (canvas.height - height * len(rows)) // 2)
+        for number, row in enumerate(rows):
+            pitch = width + 1 if len(row) * (width + 1) <= canvas.width else width
+            left = (canvas.width - pitch * (len(row) - 1) - width) // 2
             for place, card in enumerate(row):
                 at = left + place * pitch, top + number * height
-                draw_card(canvas, *at, card, self.look, size=(WIDTH, height))
+                draw_card(canvas, *at, card, self.look, size=size)
+
+    def _size_for(self, canvas: Canvas, rows: list[tuple[int, ...]]) -> tuple[int, int]:
+        """Return the columns and rows of a card: big ones where they all have room."""
+        longest = max(map(len, rows), default=0)
+        if len(rows) * BIG[1] <= canvas.height and longest * (BIG[0] + 1) <= canvas.width:
+            return BIG
+        return WIDTH, TALL if self.tall else SHORT
 
 
 class NamedTrick(TrickPlace):
