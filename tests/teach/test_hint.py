@@ -272,6 +272,7 @@ def test_a_stricter_checker_says_more() -> None:
             for strictness, doubt in doubts.items():
                 said[strictness] += doubt is not None
                 if doubt is not None:
+                    assert doubt.cost is not None
                     assert doubt.cost >= STRICTNESS[strictness]
                     assert doubt.instead.action != Play(seen.seat, card)
     assert 0 < said["gentle"] <= said["normal"] <= said["strict"]

@@ -195,7 +195,8 @@ def test_why_tells_what_is_better_and_comes_back_to_the_same_choice(tmp_path: Pa
         assert card_words(best.card) in told
         assert "imagined deals" in told
         await pilot.press("w")
-        assert pilot.app.screen is table
+        screen: object = pilot.app.screen
+        assert screen is table
         assert said(table).startswith("?")
         assert table.query_one(Hand).cursor == action.card
         await pilot.press("enter")
