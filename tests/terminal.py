@@ -20,7 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-DEADLINE = 30.0
+DEADLINE = 90.0
 """Seconds after which what should have happened long ago is taken not to happen."""
 
 _ON_OUR_TTY = (

@@ -127,8 +127,8 @@ def test_zsh_completes_what_is_typed(typed: str, completed: str, tmp_path: Path)
 
 
 def heard(descriptor: int, wanted: str) -> str:
-    """What a terminal shows until it has shown what is wanted, or for ten seconds."""
-    text, until = "", time.monotonic() + 10
+    """What a terminal shows until it has shown what is wanted, or for a minute."""
+    text, until = "", time.monotonic() + 60
     while wanted not in text and time.monotonic() < until:
         if select.select([descriptor], [], [], 0.2)[0]:
             text += os.read(descriptor, 4096).decode(errors="replace")
