@@ -78,8 +78,8 @@ def at_diary(
 ) -> Reckoner:  # fmt: skip
     """Run the steps at the screen of the daily deal."""
     stage = DailyStage(home / "settings")
-    teacher: Any = reckoner or Reckoner()
-    screen = DailyScreen(diary=Diary(home), **{"today": lambda: DAY, "teacher": teacher, **how})
+    reckoner = reckoner or Reckoner()
+    screen = DailyScreen(diary=Diary(home), **{"today": lambda: DAY, "teacher": reckoner, **how})
 
     async def run() -> None:
         async with stage.run_test(size=size) as pilot:
@@ -92,7 +92,7 @@ def at_diary(
     finally:
         if stage._journal is not None:
             stage._journal.close()
-    return teacher
+    return reckoner
 
 
 async def looked(pilot: Pilot[int]) -> None:
@@ -221,7 +221,7 @@ def test_the_person_begins_with_the_kitty_in_hand_and_no_teacher(tmp_path: Path)
 def test_no_hand_but_souths_is_on_the_screen_before_the_end(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], _: DailyScreen) -> None:
         await start(pilot)
-        for _ in range(6):
+        for _move in range(6):
             await settled(pilot)
             table = pilot.app.screen
             assert isinstance(table, TableScreen)
@@ -239,10 +239,10 @@ def test_a_hand_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
         await play_hand(pilot, by_keys, 5)
         await settled(pilot)
         await pilot.press("escape")
-        assert isinstance(pilot.app.screen, Choose)
+        assert type(pilot.app.screen) is Choose
         await pilot.press("down", "enter")
         await looked(pilot)
-        assert pilot.app.screen is screen
+        assert screen.is_current
         assert "Begun, and not over." in screen_text(pilot.app)
 
     at_diary(tmp_path, leave)
