@@ -48,7 +48,7 @@ def test_downtown_turns_a_suit_round_but_for_the_ace() -> None:
     assert cards_text(cards) == "AS 2S 3S QS KS"
 
 
-SIZES = [(60, 3), (80, 6), (100, 6), (121, 6), (140, 8)]
+SIZES = [(60, 3), (72, 10), (80, 6), (92, 10), (100, 6), (121, 6), (140, 8), (152, 10)]
 
 
 def tier_of(height: int) -> Tier:
@@ -73,6 +73,23 @@ def owners(fan: Fan, count: int, lifted: set[int], size: tuple[int, int]) -> lis
             for column in range(x, min(size[0], x + fan.width)):
                 cells[row][column] = index
     return cells
+
+
+@pytest.mark.parametrize(
+    ("size", "card"),
+    [
+        ((80, 6), (7, 5)),
+        ((72, 8), (9, 7)),
+        ((92, 8), (9, 7)),
+        ((72, 10), (11, 9)),
+        ((60, 10), (7, 5)),
+    ],
+)
+def test_cards_are_as_large_as_a_hand_of_them_fits(
+    size: tuple[int, int], card: tuple[int, int]
+) -> None:
+    fan = fan_for("large", 12, *size)
+    assert (fan.width, fan.height) == card
 
 
 @pytest.mark.parametrize("size", SIZES)
