@@ -135,7 +135,13 @@ def other_tables(path: Path) -> None:
         connection.execute("PRAGMA user_version = 1")
 
 
-@pytest.mark.parametrize("damage", [no_database, broken_pages, other_tables])
+def no_tables(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 1")
+
+
+@pytest.mark.parametrize("damage", [no_database, broken_pages, other_tables, no_tables])
 def test_a_damaged_history_is_set_aside_and_built_anew(tmp_path: Path, damage: object) -> None:
     assert callable(damage)
     record(tmp_path)
@@ -166,6 +172,22 @@ def test_where_nothing_can_be_kept_the_history_is_read_each_time(tmp_path: Path)
     with History(tmp_path) as history:
         assert [game.file for game in history.games()] == ["game.bidwhist"]
         assert "cannot be kept" in history.notice
+
+
+def test_a_history_of_the_first_version_is_brought_up_to_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "MIGRATIONS", database.MIGRATIONS[:1])
+    monkeypatch.setattr(database, "_inspect", lambda _connection: None)
+    connection, _ = database.connect(tmp_path / FILE)
+    with closing(connection), connection:
+        connection.execute("INSERT INTO games VALUES ('a', 1, '2026', 'pagat', '{}', '7', 0, 7, 0)")
+    monkeypatch.undo()
+    record(tmp_path, practice=True)
+    with History(tmp_path) as history:
+        assert history.notice == ""
+        games = {game.file: game.practice for game in history.games()}
+    assert games == {"a": False, "game.bidwhist": True}
 
 
 @pytest.mark.parametrize("again", [History.catch_up, History.rebuild])
@@ -212,7 +234,7 @@ def test_an_older_history_is_brought_up_to_date(
         assert connection.execute("SELECT file, place FROM games").fetchall() == [
             ("game.bidwhist", None)
         ]
-        assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(later),)
 
 
 def test_two_programs_may_read_and_write_at_once(tmp_path: Path) -> None:

@@ -107,6 +107,12 @@ def test_a_later_hand_is_played_on_with_the_score_of_those_before(tmp_path: Path
         told.play_on(1, 2, told.players)
 
 
+def test_a_game_played_on_from_a_record_is_for_practice() -> None:
+    session_lines = WHOLE.lines_to(0, 20, seated(WHOLE.players))
+    assert json.loads(session_lines[0])["practice"] is True
+    assert "practice" not in json.loads(LINES[0])
+
+
 def test_a_person_sits_where_one_sat_and_bots_sit_in_for_the_others() -> None:
     players = (
         Player("A", "bot:club"),

@@ -2,6 +2,7 @@
 
 import csv
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,13 @@ def test_records_are_the_extremes() -> None:
 def test_the_people_come_first_who_have_played_most() -> None:
     eve = (Seat("Eve", "human"), *SEATS[1:])
     assert players([game(day=1, seats=eve), game(day=2)]) == ["Di", "Eve", "Ann"]
+
+
+def test_games_for_practice_count_nowhere(tmp_path: Path) -> None:
+    games = [game(day=1), replace(game(day=2, winner=1), practice=True)]
+    assert stats(games, "Ann") == stats(games[:1], "Ann")
+    assert players([games[1]]) == []
+    assert write_csv(tmp_path / "hands.csv", games) == 1
 
 
 def test_of_nothing_there_are_figures_too() -> None:

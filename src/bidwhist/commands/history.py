@@ -71,7 +71,6 @@ def _line(game: "GameEntry") -> str:
     won, lost = game.winner, 1 - game.winner
     score = f"{game.score[won]:+d} : {game.score[lost]:+d}"
     hands = f"{len(game.hands)} hand" + "s" * (len(game.hands) != 1)
+    what = f"{game.profile}, practice" if game.practice else game.profile
     when = game.played[:16].replace("T", " ")
-    return (
-        f"{when}  {sides[won]} beat {sides[lost]}, {score}, {hands} ({game.profile}, {game.file})"
-    )
+    return f"{when}  {sides[won]} beat {sides[lost]}, {score}, {hands} ({what}, {game.file})"

@@ -85,6 +85,7 @@ class GameLine(_Line):
     players: PlayersLine
     seed: str | int | None = None
     created: str | None = None
+    practice: bool | None = None
 
 
 class DealLine(_Line):

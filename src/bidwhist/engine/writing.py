@@ -45,13 +45,14 @@ def game_line(
     players: Iterable[tuple[str, str]],
     seed: str | None = None,
     created: str | None = None,
+    practice: bool | None = None,
 ) -> str:
     """Return the first line of a record; `players` are four (name, kind), N E S W."""
     seats = {
         seat: {"name": name, "kind": kind}
         for seat, (name, kind) in zip(SEATS, players, strict=True)
     }
-    known = {"seed": seed, "created": created}
+    known = {"seed": seed, "created": created, "practice": practice}
     return to_json(
         {
             "type": "game",

@@ -52,11 +52,12 @@ MIGRATIONS: Final = (
         PRIMARY KEY (file, number)
     );
     """,
+    "ALTER TABLE games ADD COLUMN practice INTEGER NOT NULL DEFAULT 0",
 )
 """What turns a file of version n into one of version n + 1; append, never change."""
 
 _TABLES: Final = {
-    "games": "file, size, played, profile, overrides, seed, winner, score_ns, score_ew",
+    "games": "file, size, played, profile, overrides, seed, winner, score_ns, score_ew, practice",
     "players": "file, seat, name, kind",
     "hands": "file, number, dealer, declarer, level, strain, direction, trump, made, boston, "
     "books_ns, books_ew, points_ns, points_ew, score_ns, score_ew",
@@ -135,8 +136,18 @@ def _migrate(connection: sqlite3.Connection) -> None:
             raise TooNew
         for script in MIGRATIONS[version:]:
             for statement in filter(str.strip, script.split(";")):
-                connection.execute(statement)
+                _change(connection, statement)
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def _change(connection: sqlite3.Connection, statement: str) -> None:
+    """Execute a migration's statement; `Damaged` where the tables are not those of its version."""
+    try:
+        connection.execute(statement)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:
+            raise Damaged(str(error)) from None
+        raise
 
 
 def _version(connection: sqlite3.Connection) -> int:

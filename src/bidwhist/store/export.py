@@ -34,6 +34,7 @@ def game_facts(game: GameEntry) -> dict[str, Any]:
         "played": game.played,
         "profile": game.profile,
         "rules": game.overrides,
+        "practice": game.practice,
         "seed": game.seed,
         "code": shown_code(game.seed, house_rules(game.profile, **game.overrides), game.profile),
         "players": {seat: asdict(who) for seat, who in zip(SEATS, game.seats, strict=True)},
@@ -61,8 +62,10 @@ def write_csv(path: Path, games: Iterable[GameEntry]) -> int:
 
 
 def csv_rows(games: Iterable[GameEntry]) -> Iterator[tuple[object, ...]]:
-    """Yield a row for each hand, in the order of `CSV_HEAD`."""
+    """Yield a row for each hand, in the order of `CSV_HEAD`; none of games for practice."""
     for game in games:
+        if game.practice:
+            continue
         seats = [text for seat in game.seats for text in (seat.name, seat.kind)]
         for hand in game.hands:
             declarer = "" if hand.declarer is None else SEATS[hand.declarer]

@@ -53,7 +53,8 @@ class HandEntry:
 class GameEntry:
     """A finished game: its record's file name, when it began (ISO 8601), rules, seats, result.
 
-    `overrides` are the house rules that differ from the `profile`; `winner` is a side.
+    `overrides` are the house rules that differ from the `profile`; `winner` is a side; a game for
+    `practice` was played on from another's record, and counts in no statistics.
     """
 
     file: str
@@ -65,6 +66,7 @@ class GameEntry:
     winner: int
     score: tuple[int, int]
     hands: tuple[HandEntry, ...]
+    practice: bool = False
 
 
 def finished_game(path: Path) -> GameEntry | None:
@@ -87,6 +89,7 @@ def finished_game(path: Path) -> GameEntry | None:
         winner=state.winner,
         score=state.score,
         hands=tuple(map(_hand, results)),
+        practice=bool(line.practice),
     )
 
 

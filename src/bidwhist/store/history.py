@@ -75,13 +75,13 @@ class History:
     def games(self) -> Iterator[GameEntry]:
         """Yield the finished games, the newest first."""
         rows = self._database.execute(
-            "SELECT file, played, profile, overrides, seed, winner, score_ns, score_ew "
+            "SELECT file, played, profile, overrides, seed, winner, score_ns, score_ew, practice "
             "FROM games ORDER BY played DESC, file DESC"
         ).fetchall()
-        for file, played, profile, overrides, seed, winner, north, east in rows:
+        for file, played, profile, overrides, seed, winner, north, east, practice in rows:
             yield GameEntry(
                 file, played, profile, json.loads(overrides), seed, self._seats(file),
-                winner, (north, east), tuple(self._hands(file)),
+                winner, (north, east), tuple(self._hands(file)), bool(practice),
             )  # fmt: skip
 
     def record_of(self, game: GameEntry) -> Path | None:
@@ -163,10 +163,10 @@ def _insert(connection: sqlite3.Connection, game: GameEntry, size: int) -> None:
     file = game.file
     connection.execute("DELETE FROM games WHERE file = ?", (file,))
     connection.execute(
-        f"INSERT INTO games VALUES (?{', ?' * 8})",
+        f"INSERT INTO games VALUES (?{', ?' * 9})",
         (
             file, size, game.played, game.profile, json.dumps(game.overrides), game.seed,
-            game.winner, *game.score,
+            game.winner, *game.score, game.practice,
         ),
     )  # fmt: skip
     connection.executemany(

@@ -113,9 +113,12 @@ class Replay:
         return tuple(view(state, -1) for state in self.hands[hand].states())
 
     def lines_to(self, hand: int, step: int, players: Sequence[Player]) -> list[str]:
-        """Return a record with these players that ends after `step` actions of `hands[hand]`."""
+        """Return a record with these players that ends after `step` actions of `hands[hand]`.
+
+        It is for practice: its cards have been seen, and its hands so far were counted before.
+        """
         who = [(player.name, player.kind) for player in players]
-        lines = [game_line(self.rules, self.profile, who, self.seed, self.created)]
+        lines = [game_line(self.rules, self.profile, who, self.seed, self.created, True)]
         for number, played in enumerate(self.hands[: hand + 1]):
             states = played.states()
             done = step if number == hand else len(played.actions)

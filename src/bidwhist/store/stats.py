@@ -96,7 +96,7 @@ class Records:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """One player's games; hands that were thrown in count nowhere.
+    """One player's games; games for practice and hands that were thrown in count nowhere.
 
     `trend` is the number of games won less those lost after each game, the oldest first; `made`
     are contracts as declarer; `bostons` are those of the player's side.
@@ -121,6 +121,8 @@ def players(games: Iterable[GameEntry]) -> list[str]:
     counts: Counter[str] = Counter()
     spelling: dict[str, str] = {}
     for game in games:
+        if game.practice:
+            continue
         for name in {seat.name for seat in game.seats if seat.kind == "human"}:
             counts[name.casefold()] += 1
             spelling.setdefault(name.casefold(), name)
@@ -137,7 +139,7 @@ def stats(games: Iterable[GameEntry], player: str, profile: str | None = None) -
     seated = [
         (game, seat)
         for game in sorted(of_profile(games, profile), key=lambda game: (game.played, game.file))
-        if (seat := seat_of(game, player)) is not None
+        if not game.practice and (seat := seat_of(game, player)) is not None
     ]
     played = [hand for game, seat in seated for hand in hands_of(game, seat)]
     contested = [hand for hand in played if hand.role is not None]

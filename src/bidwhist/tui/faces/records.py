@@ -63,6 +63,7 @@ def game_details(game: GameEntry, look: Look) -> list[Content]:
     players = ", ".join(f"{seat.name} ({seat.kind.removeprefix('bot:')})" for seat in game.seats)
     rules = ", ".join([game.profile, *(f"{k} {v}" for k, v in game.overrides.items())])
     seed = f" · seed {game.seed}" if game.seed else ""
+    seed += " · for practice, counted nowhere" if game.practice else ""
     head = [Content(players), Content.styled(f"{rules}{seed}", look.muted)]
     return [*head, *(hand_line(hand, game, look) for hand in game.hands)]
 
