@@ -67,6 +67,7 @@ def test_statistics_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int])
         games = list(history.games())
 
     async def look(pilot: Pilot[int]) -> None:
+        await settle(pilot)
         compare(GOLDEN / f"stats_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
 
     play(Seated(tmp_path), StatsScreen(games), look, size)
