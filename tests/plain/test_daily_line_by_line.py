@@ -74,7 +74,7 @@ def test_the_hand_is_played_measured_and_offered_for_practice(
     assert "Half is done." in text
     assert "Par 10. The expert took 9, plus 3." in text
     assert "A line for others, which gives no card away: Bid Whist daily 2026-11-30:" in text
-    assert "Enter to go on, or practise?" in text
+    assert "Enter to go on, or say practise or review?" in text
     assert Diary(home).entry(DAY).yardstick == FOUND.yardstick
 
 
@@ -106,6 +106,21 @@ def test_practice_keeps_nothing(monkeypatch: pytest.MonkeyPatch, home: Path) -> 
     assert "It has been played." in text
     assert "For practice: nothing of it is kept." in text
     assert diary.path(DAY).read_bytes() == before
+
+
+def test_the_hand_that_counts_is_reviewed(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    monkeypatch.setattr(daily, "review_lines", lambda hand, names: [f"{names[2]} {hand.number}"])
+    played(home, DAY, expert=9)
+    assert "One moment, please.\nDee 1\n" in plain(monkeypatch, "review", "")
+
+
+def test_a_hand_that_is_not_over_is_not_reviewed(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    played(home, DAY).path(DAY).write_text("{}\n")
+    text = plain(monkeypatch, "review")
+    assert "say practise?" in text
+    assert "One moment" not in text
 
 
 def test_a_day_gone_by_is_for_practice(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:

@@ -24,9 +24,11 @@ from bidwhist.engine import RecordError, SeatView
 from bidwhist.plain.describing import table_lines
 from bidwhist.plain.reading import Unclear
 from bidwhist.plain.table import Left, Table
+from bidwhist.plain.thinking import review_lines
 from bidwhist.plain.voice import Gone, Voice, spoken
 from bidwhist.store.daily import AlreadyPlayed, Diary
 from bidwhist.store.journal import Busy
+from bidwhist.store.replay import open_replay
 from bidwhist.store.saved import why_not
 from bidwhist.store.settings import Settings, SettingsFile
 
@@ -69,8 +71,14 @@ def play_daily(voice: Voice, file: SettingsFile, day: date | None = None) -> Non
         voice.say(standing_words(entry) if not entry.is_done else "It has been played.")
     if entry.is_done:
         _tell(voice, diary, entry, today)
-    while voice.ask("Enter to go on, or practise?").lower() in ("practise", "practice", "p"):
-        _practise(voice, file, day)
+    choices = "practise or review" if entry.is_done else "practise"
+    while answer := voice.ask(f"Enter to go on, or say {choices}?").lower():
+        if answer[0] == "p":
+            _practise(voice, file, day)
+        elif answer[0] == "r" and entry.is_done:
+            _review(voice, diary, day)
+        else:
+            return
 
 
 def _play(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> Entry:
@@ -142,3 +150,14 @@ def _practise(voice: Voice, file: SettingsFile, day: date) -> None:
     names = tuple(player.name for player in session.players)
     voice.say("For practice: nothing of it is kept.", *table_lines(names, session.view(2)))
     table.play_hand()
+
+
+def _review(voice: Voice, diary: Diary, day: date) -> None:
+    """Say what the expert would have done otherwise in the hand that counts."""
+    try:
+        replay = open_replay(diary.path(day))
+    except (RecordError, OSError) as refusal:
+        voice.say(f"It cannot be reviewed: {getattr(refusal, 'strerror', None) or refusal}")
+        return
+    voice.say("One moment, please.")
+    voice.say(*review_lines(replay.hands[-1], tuple(who.name for who in replay.players)))

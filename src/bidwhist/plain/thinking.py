@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
+from typing import TYPE_CHECKING
 
 from bidwhist.bots import bot_named
 from bidwhist.bots.simplest import allows, simplest
@@ -13,6 +14,9 @@ from bidwhist.plain.reading import Unclear
 from bidwhist.plain.telling import happened
 from bidwhist.plain.voice import spoken
 from bidwhist.session import Session
+
+if TYPE_CHECKING:
+    from bidwhist.store.replay import ReplayHand
 
 
 def so_far(session: Session, names: Sequence[str]) -> list[list[str]]:
@@ -66,9 +70,14 @@ def doubt_about(
 def reviewed(session: Session, names: Sequence[str]) -> list[str]:
     """Return the review of the game's last hand, which is over."""
     from bidwhist.store.replay import replay_of
+
+    return review_lines(replay_of(session).hands[-1], names)
+
+
+def review_lines(hand: ReplayHand, names: Sequence[str]) -> list[str]:
+    """Return the review of a hand that is over."""
     from bidwhist.teach.retelling import sentences
     from bidwhist.teach.review import review_hand
 
-    hand = replay_of(session).hands[-1]
     review = review_hand(hand.states(), hand.actions, names)
     return [spoken(line) for line in sentences(review, names)]
