@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from shlex import quote
+from typing import Any
 
 import pytest
 
@@ -60,6 +61,13 @@ def test_a_view_as_json_and_back_is_the_view() -> None:
 def test_a_line_that_is_no_view_is_refused_in_a_sentence() -> None:
     with pytest.raises(ValueError, match="This is not a view"):
         from_text('{"type":"view","version":1}')
+
+
+@pytest.mark.parametrize("rule", [{"target": 2}, {"target": "7"}, {"jokers": 3}, {"boston": "no"}])
+def test_a_view_with_house_rules_that_there_are_not_is_refused(rule: dict[str, Any]) -> None:
+    fields = json.loads(to_text(VIEW))
+    with pytest.raises(ValueError, match="rules"):
+        from_text(json.dumps({**fields, "rules": fields["rules"] | rule}))
 
 
 def test_a_program_plays_a_whole_deal(tmp_path: Path) -> None:

@@ -38,6 +38,9 @@ class HouseRules:
     wrong_call: Literal["no_penalty", "three_books"] = "no_penalty"
     first_dealer: Literal["random", "first_diamond", "north"] = "random"
 
+    # How pydantic reads them, where a view comes in as JSON.
+    __pydantic_config__ = {"extra": "forbid", "strict": True}  # noqa: RUF012
+
     def __post_init__(self) -> None:
         for name, values in choices().items():
             value = getattr(self, name)
