@@ -460,3 +460,17 @@ def test_onlookers_see_as_many_cards_from_behind_as_the_bottom_seat_holds(tmp_pa
     at_table(tmp_path, session, steps, pace="slow")
     assert seen[1].count("╭") == 12
     assert not any(character.isalnum() for line in seen for character in line)
+
+
+@pytest.mark.parametrize(("cards", "rows"), [("auto", 10), ("compact", 3), ("letters", 3)])
+def test_a_hand_takes_the_rows_that_its_cards_need_in_a_large_window(
+    tmp_path: Path, cards: str, rows: int
+) -> None:
+    heights: list[int] = []
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await pilot.pause()
+        heights.append(table.query_one(Hand).size.height)
+
+    at_table(tmp_path, to_south(Phase.PLAY), steps, (140, 45), cards=cards)
+    assert heights == [rows]
