@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -109,3 +110,13 @@ def test_a_question_given_up_ends_the_process() -> None:
         return await process.wait()
 
     assert asyncio.run(give_up()) != 0
+
+
+@pytest.mark.parametrize("module", ["random", "json", "bidwhist"])
+def test_what_lies_in_the_folder_where_one_is_is_not_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    (tmp_path / f"{module}.py").write_text("open('run', 'w')\nraise ImportError\n")
+    monkeypatch.chdir(tmp_path)
+    assert asked(WORKER) == [club(VIEW, Random(7))]
+    assert not (tmp_path / "run").exists()

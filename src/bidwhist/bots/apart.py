@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final, TypeVar
 
 Answer = TypeVar("Answer")
@@ -13,6 +15,20 @@ _LIMIT: Final = 1 << 20  # bytes of the longest line that is read
 
 PATIENCE: Final = 30.0
 """Seconds of silence after which a program is taken to hang; ours answer in a few."""
+
+
+def own_program(module: str) -> tuple[str, ...]:
+    """Return the command that runs a module of ours, by its name.
+
+    It never looks into the folder where somebody happens to be: what lies there may be named as a
+    module is.
+    """
+    root = str(Path(__file__).parents[2])
+    code = (
+        f"import sys; sys.path.append({root!r}); from runpy import run_module; "
+        f"run_module({module!r}, run_name='__main__', alter_sys=True)"
+    )
+    return sys.executable, "-P", "-c", code
 
 
 class Silent(Exception):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from bidwhist.bots.apart import PATIENCE, Apart, Silent
+from bidwhist.bots.apart import PATIENCE, Apart, Silent, own_program
 from bidwhist.bots.asking import to_text
 from bidwhist.bots.simplest import allows
 from bidwhist.engine import Action, Bury, Phase, SeatView
@@ -16,7 +15,7 @@ from bidwhist.engine.notation import parse_mask
 from bidwhist.engine.writing import action_fields
 from bidwhist.printable import printable
 
-WORKER: Final = (sys.executable, "-m", "bidwhist.bots.worker")
+WORKER: Final = own_program("bidwhist.bots.worker")
 """The program that thinks."""
 
 

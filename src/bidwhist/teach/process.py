@@ -7,19 +7,18 @@ function that takes long has a parameter `watch`, a `Watch`, to which it tells h
 from __future__ import annotations
 
 import json
-import sys
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Sequence
 from functools import partial
 from pickle import dumps, loads
 from typing import Final, TypeVar, cast
 
-from bidwhist.bots.apart import PATIENCE, Apart, Silent
+from bidwhist.bots.apart import PATIENCE, Apart, Silent, own_program
 from bidwhist.printable import printable
 
 Found = TypeVar("Found")
 
-WORKER: Final = (sys.executable, "-m", "bidwhist.teach.worker")
+WORKER: Final = own_program("bidwhist.teach.worker")
 """The program that works."""
 
 

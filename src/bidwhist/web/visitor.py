@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,6 +11,8 @@ from typing import Final
 from aiohttp.web import WebSocketResponse
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
+
+from bidwhist.bots.apart import own_program
 
 PATIENCE: Final = 3.0
 """Seconds that a table has to close after its visitor has left."""
@@ -56,7 +57,7 @@ class Visitor(AppService):
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
         """Start the table without a shell in between, so that a signal reaches it."""
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bidwhist", *self._arguments,
+            *own_program("bidwhist"), *self._arguments,
             stdin=PIPE, stdout=PIPE, stderr=PIPE, env=self._build_environment(width, height),
         )  # fmt: skip
         self._stdin = self._process.stdin
