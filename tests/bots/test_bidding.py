@@ -172,9 +172,19 @@ def test_prices_grow_with_the_estimate() -> None:
 
 
 def test_no_single_bid_is_bid_without_end() -> None:
+    contracts_over(400, most=0.45)
+
+
+@pytest.mark.slow
+def test_no_single_bid_is_bid_without_end_in_twenty_thousand_deals() -> None:
+    contracts_over(20_000, most=0.40)
+
+
+def contracts_over(deals: int, most: float) -> None:
+    """Look at the club player's contracts: none too frequent, each kind made often enough."""
     chance, contracts = Random(4), Counter[tuple[int, int]]()
-    made = downtown = 0
-    for number in range(400):
+    made, downtown = Counter[bool](), 0
+    for number in range(deals):
         deck = list(range(54))
         chance.shuffle(deck)
         state = apply(new_game(house_rules(target=100)), deal_cards(deck, 1, number & 3))
@@ -184,11 +194,13 @@ def test_no_single_bid_is_bid_without_end() -> None:
         assert state.result.contract is not None
         contract = state.result.contract
         contracts[contract.level, contract.bid.strain] += 1
-        made += state.result.made
+        made[contract.is_notrump] += state.result.made
         downtown += contract.downtown
-    assert max(contracts.values()) < 0.45 * 400
-    assert 0.5 * 400 < made < 0.9 * 400
-    assert 0.35 * 400 < downtown < 0.65 * 400
+    notrumps = sum(count for (_, strain), count in contracts.items() if strain == NOTRUMP)
+    assert max(contracts.values()) < most * deals
+    assert made[True] > 0.45 * notrumps
+    assert 0.5 * deals < made.total() < 0.9 * deals
+    assert 0.35 * deals < downtown < 0.65 * deals
 
 
 def test_the_expert_keeps_the_contract_from_the_dealer_by_bidding_higher_than_it_needs() -> None:

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from sitting import QUICK, play_game
 
+from bidwhist.bots import BOTS
 from bidwhist.engine import Phase
 from moments import some_rules
 
@@ -31,8 +32,17 @@ def test_games_of_an_expert_end() -> None:
 
 
 @pytest.mark.slow
-def test_ten_thousand_games_end() -> None:
-    games(10_000, ["random", "novice", "club"], 3)
+@pytest.mark.parametrize("seed", [3, 5])
+def test_ten_thousand_games_end(seed: int) -> None:
+    games(10_000, ["random", "novice", "club"], seed)
+
+
+@pytest.mark.slow
+def test_two_dozen_games_of_experts_who_think_end() -> None:
+    chance = Random(6)
+    for _ in range(24):
+        state = play_game(some_rules(chance, target=7), [BOTS["expert"]] * 2, chance)
+        assert state.phase == Phase.OVER
 
 
 @pytest.mark.slow

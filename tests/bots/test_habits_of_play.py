@@ -15,7 +15,7 @@ from sitting import position, texts
 from bidwhist.bots.burying import burial
 from bidwhist.bots.planner import distinct, weigh
 from bidwhist.bots.playing import choose
-from bidwhist.bots.position import JOKERS, TRUMPS
+from bidwhist.bots.position import JOKERS, TRUMPS, Position
 from bidwhist.bots.worlds import Worlds
 from bidwhist.engine.notation import card_text, parse_mask
 
@@ -64,6 +64,29 @@ def test_third_hand_does_not_overtake_a_sure_book() -> None:
     assert played("KH 9H 2H", ["AH 5H"], leader=2, trumps=True) == "2H"
 
 
+def test_no_joker_is_spent_on_the_partners_high_trump() -> None:
+    hand, tricks = "LJ 6S 5S 3S 2S 8D 3D 2D", ["9D KD BJ QD", "AS 4S"]
+    assert played(hand, tricks, leader=1, trumps=True) == "2S"
+
+
+def test_what_the_partners_boss_wins_is_neither_overtaken_nor_cut() -> None:
+    chance, tried = Random(6), 0
+    for number in range(150):
+        pack = chance.sample(range(54), 54)
+        hands = [sum(1 << card for card in pack[at : at + 12]) for at in (0, 12, 24, 36)]
+        table = Position(hands, bool(number & 1), 0, sum(1 << card for card in pack[48:]), 9)
+        while table.hands[table.turn]:
+            card, own = choose(table), table.lawful()
+            if table.count == 2 and table.winner == table.turn ^ 2 and table.best >= 0:
+                over = table.unseen() & table.follow & -(2 << table.best)
+                lower = own & (1 << table.best) - 1
+                if lower and not over and not table.voids[table.turn + 1 & 3]:
+                    tried += 1
+                    assert card < table.best or not 1 << card & (table.follow | table.trumps)
+            table.push(card)
+    assert tried > 100
+
+
 def test_no_overtaking_of_a_partner_only_one_step_below() -> None:
     assert played("QH 2H", ["KH 5H"], leader=2) == "2H"
 
@@ -79,6 +102,11 @@ def test_second_hand_takes_with_the_boss_beside_trumps() -> None:
 
 def test_partners_sure_book_is_not_cut() -> None:
     assert played("3S 4S 2D 9D", ["4H AH 3H"], leader=2, trumps=True) == "2D"
+
+
+def test_partners_boss_is_not_cut_though_the_next_seat_might() -> None:
+    tricks = ["AH 2H 6H 5H", "KH 4H"]
+    assert played("BJ QS 4S 3S AD KD TD 9C 6C 3C", tricks, leader=3, trumps=True)[1] != "S"
 
 
 def test_cut_with_the_lowest_trump_that_stands() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import assert_never
+from typing import Final, assert_never
 
+from bidwhist.bots.club import play
 from bidwhist.bots.foresight import best_name, consider
-from bidwhist.bots.planner import weigh_burials, weigh_names, weigh_plays
+from bidwhist.bots.planner import prospect_of, weigh_burials, weigh_names, weigh_plays
 from bidwhist.bots.showdown import provable_call
 from bidwhist.engine import Accept, Action, Bury, MakeBid, Name, Pass, Phase, Play, SeatView
+from bidwhist.engine.cards import LITTLE_JOKER
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,10 @@ class Effort:
 
 
 NORMAL = Effort()
+
+CLEAR: Final = 0.15
+"""Points by which a card has to promise more than the usual one. Less is mostly chance, and a
+partner reads a player by its habits."""
 
 
 def expert(view: SeatView, rng: Random, effort: Effort = NORMAL) -> Action:
@@ -54,7 +60,22 @@ def _name(view: SeatView, rng: Random, effort: Effort) -> Name:
 
 
 def _play(view: SeatView, rng: Random, effort: Effort) -> Play:
+    """Return the card with the best prospect; the club player's where that is about as good.
+
+    At no-trump a joker is thrown as soon as it can be, and not led while there is anything else.
+    """
     only = view.lawful
     if not only & only - 1:
         return Play(view.seat, only.bit_length() - 1)
-    return Play(view.seat, weigh_plays(view, rng, effort.cards)[0].card)
+    assert view.contract is not None
+    assert view.trick is not None
+    usual = play(view)
+    plain = view.contract.is_notrump
+    if plain and usual.card >= LITTLE_JOKER:
+        return usual
+    prospects = weigh_plays(view, rng, effort.cards)
+    if plain and not view.trick.cards:
+        prospects = [found for found in prospects if found.card < LITTLE_JOKER]
+    if prospects[0].worth - prospect_of(view, usual.card, prospects).worth <= CLEAR:
+        return usual
+    return Play(view.seat, prospects[0].card)

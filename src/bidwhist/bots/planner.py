@@ -99,8 +99,17 @@ def weigh_plays(view: SeatView, rng: Random, count: int) -> list[Prospect]:
     if len(cards) == 1:
         count = 1
     prospects = weigh(worlds_of(view, position), cards, payoff_of(view), count, rng)
-    prospects.sort(key=lambda prospect: -prospect.worth)
+    prospects.sort(key=lambda prospect: (-prospect.worth, -prospect.books))
     return [replace(found, card=names.order.card_at[found.card]) for found in prospects]
+
+
+def prospect_of(view: SeatView, card: int, prospects: Sequence[Prospect]) -> Prospect:
+    """Return the prospect of a lawful card: its own, or that of the run of equals it is in."""
+    place = renaming_of(view).order.place
+    return max(
+        (found for found in prospects if place[found.card] <= place[card]),
+        key=lambda found: place[found.card],
+    )
 
 
 def worlds_of(view: SeatView, position: Position) -> Worlds:

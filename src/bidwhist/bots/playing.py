@@ -87,6 +87,8 @@ def _follow(position: Position, cards: int) -> int:
     unseen = position.unseen() & position.follow
     if count == 1 and win < unseen:  # second hand low, unless it holds the boss
         return _lowest(cards)
+    if count == 2 and _partner_wins(position, unseen):
+        return _lowest(cards)
     look = look_of_trick(position, cards, unseen, cards)
     kind = 0 if not position.trumps else 2 if position.led == 3 else 1
     low, just, high = _FOLLOW[kind][position.turn][count - 1]
@@ -98,6 +100,16 @@ def _follow(position: Position, cards: int) -> int:
     if high[look] > worth:
         card = cheapest(win, unseen)
     return card
+
+
+def _partner_wins(position: Position, unseen: int) -> bool:
+    """Return whether the partner's lead is the boss of its suit against the last seat.
+
+    `unseen` are the cards of the suit led still out. What it wins is neither overtaken nor cut.
+    """
+    turn = position.turn
+    above = unseen & ~position.voids[turn + 1 & 3] & -(2 << position.best)
+    return position.winner == turn ^ 2 and not above
 
 
 def cheapest(cards: int, unseen: int) -> int:
@@ -155,6 +167,10 @@ def _cut_or_throw(position: Position, hand: int) -> int:
     if not win or (count == 3 and position.winner == turn ^ 2):
         return throw(position, side)
     unseen = position.unseen()
+    if count == 2 and _partner_wins(position, unseen & position.follow):
+        ruffs = unseen & TRUMPS & ~position.voids[turn + 1 & 3]
+        if not (ruffs and position.voids[turn + 1 & 3] & position.follow):
+            return throw(position, side)
     look = look_of_trick(position, trumps, unseen & position.follow, trumps)
     spare, just, high = _CUT[turn][count - 1]
     worth = spare[look]
@@ -162,7 +178,7 @@ def _cut_or_throw(position: Position, hand: int) -> int:
     if just[look] > worth:
         worth = just[look]
         card = _lowest(win)
-    if high[look] > worth:
+    if count < 3 and high[look] > worth:
         card = cheapest(win, unseen & TRUMPS)
     return card if card >= 0 else throw(position, side)
 
