@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from bidwhist.bot_games import Written
+from bidwhist.bots.simplest import simplest
+from bidwhist.engine import Phase, house_rules
+from bidwhist.session import Player, Session
 from terminal import Terminal, games
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
@@ -108,6 +112,44 @@ def test_a_game_on_another_table_is_not_opened_twice(tmp_path: Path) -> None:
             assert other.wait_for_end() == 2
             assert "open in another window" in other.text()
             assert other.is_as_before()
+
+
+def nearly_over(home: Path) -> Path:
+    """A game by the low-ace rules that stands before South's last card."""
+    rules = house_rules("low-ace", target=3)
+    kinds = ("bot:club", "bot:club", "human", "bot:club")
+    players = [Player(name, kind) for name, kind in zip("ABCD", kinds, strict=True)]
+    written = Written()
+    session = Session.start(rules, players, "7", written, "low-ace")
+    while session.state.phase != Phase.OVER:
+        if session.state.phase == Phase.DEAL:
+            session.deal()
+        else:
+            session.act(simplest(session.view(session.state.turn)))
+    cut = max(at for at, line in enumerate(written.lines) if '"play","seat":"S"' in line)
+    path = home / "games" / "nearly over.bidwhist"
+    path.parent.mkdir()
+    path.write_text("\n".join([*written.lines[:cut], ""]))
+    return path
+
+
+def test_after_a_game_gone_on_with_the_next_is_by_the_same_rules(tmp_path: Path) -> None:
+    path = nearly_over(tmp_path)
+    with Terminal(tmp_path, "resume", environment=QUICK) as terminal:
+        terminal.wait_until(lambda: 1049 in terminal.modes(), "the table")
+        terminal.settle(0.5)
+        terminal.press("\r")
+        terminal.settle()
+        terminal.press("\r")
+        terminal.wait_until(lambda: b'"type":"end"' in path.read_bytes(), "the end")
+        terminal.settle()
+        terminal.press("a")
+        terminal.wait_until(lambda: len(games(tmp_path)) == 2, "another game")
+        (other,) = set(games(tmp_path)) - {path}
+        terminal.wait_until(lambda: other.read_bytes() != b"", "its first line")
+    assert json.loads(other.read_text().splitlines()[0])["rules"] == {
+        "profile": "low-ace", "target": 3,
+    }  # fmt: skip
 
 
 def test_a_home_that_cannot_be_written_to_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:

@@ -178,13 +178,14 @@ class BidWhist(Beside):
 
     def sit_down(self, session: Session, journal: Journal, setup: GameSetup | None) -> None:
         """Show the table; afterwards play again, or go back to the title."""
+        from bidwhist.engine.rules import nearest_profile
         from bidwhist.tui.game_setup import GameSetup
         from bidwhist.tui.screens.table import TableScreen
 
         def left(what: str | None) -> None:
             if what == "again":
                 n, e, s, w = session.players
-                profile = setup.profile if setup is not None else "pagat"
+                profile = setup.profile if setup is not None else nearest_profile(session.rules)
                 self.begin(GameSetup(session.rules, profile, (n, e, s, w)))
 
         self.conduct(TableScreen(session, journal), journal, left)
