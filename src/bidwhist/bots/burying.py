@@ -8,6 +8,7 @@ from typing import Final
 
 from bidwhist.bots.habits import holding_worths
 from bidwhist.bots.position import JOKERS, SUITS, TRUMPS
+from bidwhist.bots.total import total
 
 _ACE: Final = 1.0  # books by which an ace is worth more than its absence: none is buried
 
@@ -57,12 +58,12 @@ def _joined(
     most = min(number, len(totals) + len(row) - 2)
     best = [-1000.0] * (most + 1)
     how: list[tuple[int, ...]] = [()] * (most + 1)
-    for taken, total in enumerate(totals):
+    for taken, before in enumerate(totals):
         for count, left in enumerate(row):
             place = taken + count
             if place > most:
                 break
-            worth = total + left
+            worth = before + left
             if worth > best[place]:
                 best[place] = worth
                 how[place] = (*splits[taken], count)
@@ -84,7 +85,7 @@ def burials(hand: int, notrump: bool, required: int) -> list[int]:
     ranked = []
     for split in product(*(range(min(number + 1, len(row))) for row in rows)):
         if sum(split) == number:
-            left = sum(row[count] for row, count in zip(rows, split, strict=True))
+            left = total(row[count] for row, count in zip(rows, split, strict=True))
             ranked.append((-left, split))
     ranked.sort()
     return [

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from bidwhist.bots.instinct import weights_of
 from bidwhist.bots.renaming import turned
+from bidwhist.bots.total import total
 from bidwhist.engine import HouseRules
 from bidwhist.engine.contract import NONE, order_for
 
@@ -36,7 +37,7 @@ def holding_worths(whose: str, kind: str) -> Table:
     """Return the worth of each of 8,192 holdings as `whose` (hand, kept, partner, both) `kind`."""
     weights = weights_of(f"books {whose} {kind}")
     get = weights.get
-    worths = [sum(get(fact, 0.0) for fact in holding_facts(mask)) for mask in range(8192)]
+    worths = [total(get(fact, 0.0) for fact in holding_facts(mask)) for mask in range(8192)]
     return _rising(worths) if (whose, kind) == ("hand", "plain") else worths
 
 
@@ -99,10 +100,10 @@ def estimate(hand: int, rules: HouseRules) -> Contracts:
     for downtown in (False, True):
         trump, side, plain = _tables(downtown, ace_low, trump_only)
         sides = [side[suit] for suit in suits]
-        whole = constants("hand", "trump")[jokers] + sum(sides)
+        whole = constants("hand", "trump")[jokers] + total(sides)
         for suit in range(4):
             books[suit, downtown] = whole - sides[suit] + trump[suits[suit]]
-        books[NONE, downtown] = constants("hand", "plain")[0] + sum(plain[suit] for suit in suits)
+        books[NONE, downtown] = constants("hand", "plain")[0] + total(plain[suit] for suit in suits)
     return books
 
 

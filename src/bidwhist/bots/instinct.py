@@ -11,6 +11,8 @@ import json
 from functools import lru_cache
 from importlib.resources import files
 
+from bidwhist.bots.total import total
+
 # The look of a suit is packed into an int, from the lowest bit: cards held (4 bits), cards out (4),
 # own cards that nothing out can beat (2, 3 for more), cards out that beat one's best (2), cards out
 # below one's lowest (2), void flags (3: partner, next, other), tricks left (2), trumps (4).
@@ -79,5 +81,5 @@ class Instinct(dict[int, float]):
 
     def __missing__(self, look: int) -> float:
         weights = self._weights
-        worth = self[look] = sum(weights.get(fact, 0.0) for fact in self._facts(look))
+        worth = self[look] = total(weights.get(fact, 0.0) for fact in self._facts(look))
         return worth

@@ -10,6 +10,7 @@ from functools import lru_cache
 from math import erf, sqrt
 from typing import Final
 
+from bidwhist.bots.total import total
 from bidwhist.engine import Bid, Contract, HouseRules
 from bidwhist.engine.contract import NONE, NOTRUMP, UPTOWN
 from bidwhist.engine.score import score_hand
@@ -53,7 +54,7 @@ def _chances(target: int) -> tuple[int, list[list[float]]]:
     for _ in range(_ROUNDS):
         for own in inner:
             for other in inner:
-                chance[own][other] = sum(
+                chance[own][other] = total(
                     share
                     * (
                         chance[min(max(own + move, 0), size - 1)][other]
@@ -132,7 +133,7 @@ def expectations(
     """Return the expected worth to the declarers for each estimate, by twentieths of a book."""
     worth = payoffs(rules, level, notrump, score)
     return tuple(
-        sum(share * value for share, value in zip(row, worth, strict=True))
+        total(share * value for share, value in zip(row, worth, strict=True))
         for row in _book_chances(spread)
     )
 

@@ -25,6 +25,7 @@ from bidwhist.bots.playing import play_out
 from bidwhist.bots.position import FULL, Position
 from bidwhist.bots.renaming import renaming
 from bidwhist.bots.seeing import renaming_of
+from bidwhist.bots.total import total
 from bidwhist.engine import Action, Bury, MakeBid, Name, Pass, Phase, Play, SeatView
 from bidwhist.engine.cards import DECK, cards_in
 from bidwhist.engine.contract import order_for
@@ -145,9 +146,9 @@ def _names(view: SeatView, rng: Random, worlds: int) -> Weighed:
     choices = []
     for trump, downtown in contracts_open(view):
         books = [deal.played(view.seat, trump, downtown) for deal in deals]
-        worth = sum(table[step_of(one)] for one in books)
+        worth = total(table[step_of(one)] for one in books)
         choices.append(
-            Choice(_name(view, trump, downtown), sum(books) / len(deals), worth / len(deals))
+            Choice(_name(view, trump, downtown), total(books) / len(deals), worth / len(deals))
         )
     return _ranked(choices, len(deals))
 
@@ -194,7 +195,7 @@ def _weigh_these(
         Choice(
             Bury(view.seat, cards),
             sum(taken * times for taken, times in enumerate(counted)) / worlds,
-            sum(payoff[taken] * times for taken, times in enumerate(counted)) / worlds,
+            total(payoff[taken] * times for taken, times in enumerate(counted)) / worlds,
         )
         for cards, counted in zip(burials, books, strict=True)
     ]
