@@ -30,8 +30,8 @@ class Stage(Everywhere):
         if settings:
             self.settings_file.change(**settings)
         self.given: object = NOTHING
+        themes.dress(self, themes.theme_name(self.settings))
         themes.install(self)
-        self.use_settings()
 
     @property
     def look(self) -> Look:

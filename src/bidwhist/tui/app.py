@@ -71,21 +71,10 @@ class BidWhist(Beside):
         )
         self._journal: Journal | None = None
         self._held: tuple[str, float] = ("", 0.0)
-        self._dress()
+        themes.dress(self, themes.theme_name(self.settings, themes.depth_of(self)))
+        self._draw_symbols()
 
     # What everything is drawn with
-
-    def _dress(self) -> None:
-        """Do as Textual does when a theme changes, less what screens need: there is none yet."""
-        name = themes.theme_name(self.settings, themes.depth_of(self))
-        themes.install(self, name)
-        self.set_reactive(BidWhist.theme, name)
-        theme = self.current_theme
-        classes = {"-dark-mode": theme.dark, "-light-mode": not theme.dark, f"-theme-{name}": True}
-        self.update_classes(classes, update=False)
-        self.stylesheet.set_variables(self.get_css_variables())
-        self._refresh_truecolor_filter(self.ansi_theme)
-        self._draw_symbols()
 
     @property
     def look(self) -> Look:

@@ -44,6 +44,17 @@ def install(app: App[Any], name: str | None = None) -> None:
         app.register_theme(theme)
 
 
+def dress(app: App[Any], name: str) -> None:
+    """Give the app its theme before it runs: as when a theme changes, but no style is parsed."""
+    install(app, name)
+    app.set_reactive(App.theme, name)
+    theme = app.current_theme
+    classes = {"-dark-mode": theme.dark, "-light-mode": not theme.dark, f"-theme-{name}": True}
+    app.update_classes(classes, update=False)
+    app.stylesheet.set_variables(app.get_css_variables())
+    app._refresh_truecolor_filter(app.ansi_theme)
+
+
 def depth_of(app: App[Any]) -> Depth:
     """How many colours the app's terminal takes."""
     if app.no_color:
