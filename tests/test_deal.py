@@ -1,5 +1,9 @@
 """Records of bot games by the number: the same again, in order, and never over another's."""
 
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -121,3 +125,17 @@ def test_a_record_cut_anywhere_is_played_on_to_the_same_end() -> None:
             view = session.view(session.state.turn)
             session.act(BOTS["club"](view, Random(session.bot_seed)))
     assert session.state.score == Session.resume(lines).state.score
+
+
+def test_interrupted_it_ends_quietly_and_leaves_whole_games(tmp_path: Path) -> None:
+    command = ["deal", "--games", "2000", "--workers", "2", "--out", str(tmp_path)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bidwhist", *command],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+    )  # fmt: skip
+    while process.poll() is None and len(list(tmp_path.glob("*.bidwhist"))) < 3:
+        pass
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does by Ctrl+C: to the workers too
+    told = process.communicate()
+    assert (process.returncode, told) == (130, (b"", b""))
+    assert all(list(check(path))[-1].get("winner") for path in tmp_path.iterdir())

@@ -89,16 +89,11 @@ def _games(batch: "Batch", folder: "Path", games: int, workers: int) -> "Iterato
     from functools import partial
 
     from bidwhist.bot_games import write
+    from bidwhist.bots import spread
 
-    one = partial(write, batch, folder)
-    if workers == 1:
-        yield from map(one, range(1, games + 1))
-        return
-    from concurrent.futures import ProcessPoolExecutor
-
-    with ProcessPoolExecutor(workers) as pool:
-        try:
-            yield from pool.map(one, range(1, games + 1), chunksize=max(1, games // (workers * 20)))
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    one, numbers = partial(write, batch, folder), range(1, games + 1)
+    with spread.workers(workers) as pool:
+        if pool is None:
+            yield from map(one, numbers)
+        else:
+            yield from pool.map(one, numbers, chunksize=spread.PORTION)  # Ctrl-C waits for these
