@@ -62,7 +62,7 @@ WAYS = {
     "lesson": Way("LessonScreen", ("l", "\r")),
     "rules": Way("RulesScreen", (F1,)),
     "settings": Way("SettingsScreen", (F4,)),
-    "palette": Way("CommandPalette", ("\x10",)),
+    "palette": Way("Palette", ("\x10",)),
 }
 
 
