@@ -5,7 +5,6 @@ import sys
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
-    from bidwhist.printable import printable
     from bidwhist.store.settings import SettingsFile
 
 HELP = "print the settings in force and where they are kept"
