@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from textual.app import App
+from textual.pilot import Pilot
 
 
 def screen_lines(app: App[Any]) -> list[str]:
@@ -21,9 +22,18 @@ def screen_text(app: App[Any]) -> str:
     return "\n".join(screen_lines(app))
 
 
-def compare(path: Path, lines: list[str]) -> None:
-    """Fail where the lines are not those of the file."""
-    shown = "\n".join(lines).rstrip() + "\n"
+async def settled(pilot: Pilot[Any]) -> list[str]:
+    """The text on the screen once it stays: a busy machine draws late, and looks idle before."""
+    lines: list[str] = []
+    while lines != screen_lines(pilot.app):
+        lines = screen_lines(pilot.app)
+        await pilot.pause()
+    return lines
+
+
+async def compare(path: Path, pilot: Pilot[Any]) -> None:
+    """Fail where the screen is not that of the file."""
+    shown = "\n".join(await settled(pilot)).rstrip() + "\n"
     if os.environ.get("BIDWHIST_GOLDEN") == "write":
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(shown, encoding="utf-8")

@@ -155,7 +155,7 @@ def test_the_diary_as_a_person_sees_it(tmp_path: Path, size: tuple[int, int]) ->
     many_days(tmp_path)
 
     async def look(pilot: Pilot[int], _: DailyScreen) -> None:
-        compare(GOLDEN / f"daily_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"daily_{size[0]}x{size[1]}.txt", pilot)
 
     at_diary(tmp_path, look, size)
 
@@ -166,7 +166,7 @@ def test_a_day_that_is_done_as_a_person_sees_it(tmp_path: Path, size: tuple[int,
     played(tmp_path, DAY, expert=9)
 
     async def look(pilot: Pilot[int], _: DailyScreen) -> None:
-        compare(GOLDEN / f"daily_done_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"daily_done_{size[0]}x{size[1]}.txt", pilot)
 
     at_diary(tmp_path, look, size)
 

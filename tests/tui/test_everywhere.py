@@ -32,7 +32,7 @@ def test_the_settings_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int
     stage, screen = open_settings(tmp_path)
 
     async def look(pilot: Pilot[int]) -> None:
-        compare(GOLDEN / f"settings_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"settings_{size[0]}x{size[1]}.txt", pilot)
 
     play(stage, screen, look, size)
 
@@ -101,7 +101,7 @@ def test_the_keys_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int]) -
 
     async def look(pilot: Pilot[int]) -> None:
         await pilot.press("down", "question_mark")
-        compare(GOLDEN / f"help_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"help_{size[0]}x{size[1]}.txt", pilot)
 
     play(stage, SetupScreen(stage.settings_file), look, size)
 
@@ -146,7 +146,7 @@ def test_a_key_pressed_twice_opens_one_screen_and_escape_closes_it(
 def test_the_rule_book_as_a_person_sees_it(tmp_path: Path, size: tuple[int, int]) -> None:
     async def look(pilot: Pilot[int]) -> None:
         await pilot.press("n", "n", "n")
-        compare(GOLDEN / f"rules_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"rules_{size[0]}x{size[1]}.txt", pilot)
 
     play(Stage(tmp_path), RulesScreen(), look, size)
 

@@ -15,7 +15,7 @@ from bidwhist.tui.screens.history import HistoryScreen
 from bidwhist.tui.screens.replay import ReplayScreen
 from bidwhist.tui.screens.review import ReviewScreen
 from bidwhist.tui.screens.stats import StatsScreen
-from screen_text import compare, screen_lines, screen_text
+from screen_text import compare, screen_text
 
 GOLDEN = Path(__file__).parent / "golden"
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
@@ -54,7 +54,7 @@ def test_the_games_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int]) 
 
     async def look(pilot: Pilot[int]) -> None:
         await settle(pilot)
-        compare(GOLDEN / f"history_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"history_{size[0]}x{size[1]}.txt", pilot)
 
     play(Seated(tmp_path), HistoryScreen(), look, size)
 
@@ -68,7 +68,7 @@ def test_statistics_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int])
 
     async def look(pilot: Pilot[int]) -> None:
         await settle(pilot)
-        compare(GOLDEN / f"stats_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"stats_{size[0]}x{size[1]}.txt", pilot)
 
     play(Seated(tmp_path), StatsScreen(games), look, size)
 

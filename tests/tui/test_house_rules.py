@@ -11,7 +11,7 @@ from bidwhist.house_rules_text import question as ask
 from bidwhist.store.tables import Tables
 from bidwhist.tui.screens.house_rules import HouseRulesScreen
 from bidwhist.tui.widgets.choice import Choice
-from screen_text import compare, screen_lines, screen_text
+from screen_text import compare, screen_text
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -27,7 +27,7 @@ def test_the_house_rules_as_a_person_sees_them(tmp_path: Path, size: tuple[int, 
 
     async def look(pilot: Pilot[int]) -> None:
         await pilot.press("down", "down", "right", "down", "down", "down", "down", "left")
-        compare(GOLDEN / f"house_rules_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"house_rules_{size[0]}x{size[1]}.txt", pilot)
 
     play(stage, screen, look, size)
 

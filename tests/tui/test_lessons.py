@@ -15,7 +15,7 @@ from bidwhist.teach.lessons.steps import BuryCards, Lesson, MakeCall, Pick, Play
 from bidwhist.tui.screens.lesson import LessonScreen
 from bidwhist.tui.screens.lessons import LessonsScreen
 from bidwhist.tui.widgets.hand import Hand
-from screen_text import compare, screen_lines, screen_text
+from screen_text import compare, screen_text
 
 GOLDEN = Path(__file__).parent / "golden"
 SHOWN = [("deck", 4), ("bidding", 5), ("kitty", 3)]
@@ -94,7 +94,7 @@ def test_a_step_as_a_person_sees_it(
 
     async def look(pilot: Pilot[int]) -> None:
         name = f"lesson_{key}_{step + 1}_{size[0]}x{size[1]}.txt"
-        compare(GOLDEN / name, screen_lines(pilot.app))
+        await compare(GOLDEN / name, pilot)
 
     play(stage, screen, look, size)
 
@@ -175,7 +175,7 @@ def test_the_list_of_lessons_shows_how_far_each_has_got(
     progress.reach("directions", 3)
 
     async def look(pilot: Pilot[int]) -> None:
-        compare(GOLDEN / f"lessons_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"lessons_{size[0]}x{size[1]}.txt", pilot)
 
     play(Stage(tmp_path), LessonsScreen(progress), look, size)
 

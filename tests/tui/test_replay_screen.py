@@ -12,7 +12,7 @@ from bidwhist.store.replay import Replay, open_replay
 from bidwhist.tui.faces.replay import ranks_text, stop_label
 from bidwhist.tui.faces.signs import SYMBOLS
 from bidwhist.tui.screens.replay import Board, ReplayScreen, Track
-from screen_text import compare, screen_lines, screen_text
+from screen_text import compare, screen_text
 
 GOLDEN = Path(__file__).parent / "golden"
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
@@ -34,7 +34,7 @@ def test_a_replay_as_a_person_sees_it(
 ) -> None:
     async def look(pilot: Pilot[int]) -> None:
         await pilot.press("3", "down", "down")
-        compare(GOLDEN / f"replay_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"replay_{size[0]}x{size[1]}.txt", pilot)
 
     play(Seated(tmp_path), ReplayScreen(example), look, size)
 

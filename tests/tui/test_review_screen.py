@@ -55,7 +55,7 @@ def test_a_review_as_a_person_sees_it(tmp_path: Path, size: tuple[int, int]) -> 
     async def steps(pilot: Pilot[int]) -> None:
         await pilot.press("down")
         await quiet(pilot)
-        compare(GOLDEN / f"review_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"review_{size[0]}x{size[1]}.txt", pilot)
 
     on_stage(ReviewStage(tmp_path), ReviewScreen(example()), steps, size)
 
@@ -65,7 +65,7 @@ def test_a_decision_looked_at_as_a_person_sees_it(tmp_path: Path, size: tuple[in
     async def steps(pilot: Pilot[int]) -> None:
         await pilot.press("down", "enter")
         await quiet(pilot)
-        compare(GOLDEN / f"review_there_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"review_there_{size[0]}x{size[1]}.txt", pilot)
 
     on_stage(ReviewStage(tmp_path), ReviewScreen(example()), steps, size)
 
@@ -75,14 +75,14 @@ def test_the_work_as_a_person_sees_it(tmp_path: Path) -> None:
 
     async def steps(pilot: Pilot[int]) -> None:
         assert pilot.app.screen.query_one(ProgressBar).progress == 40
-        compare(GOLDEN / "review_at_work_80x24.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / "review_at_work_80x24.txt", pilot)
 
     on_stage(stage, ReviewScreen(example()), steps)
 
 
 def test_letters_where_the_terminal_has_no_suits(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int]) -> None:
-        compare(GOLDEN / "review_letters_80x24.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / "review_letters_80x24.txt", pilot)
 
     stage = ReviewStage(tmp_path, suits="letters", cards="letters")
     on_stage(stage, ReviewScreen(example()), steps)

@@ -12,7 +12,7 @@ from bidwhist.store.tables import Tables
 from bidwhist.tui.game_setup import GameSetup
 from bidwhist.tui.screens.setup import SetupScreen
 from bidwhist.tui.widgets.choice import Choice
-from screen_text import compare, screen_lines, screen_text
+from screen_text import compare, screen_text
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -27,7 +27,7 @@ def test_the_set_up_as_a_person_sees_it(tmp_path: Path, size: tuple[int, int]) -
     stage, screen = open_setup(tmp_path)
 
     async def look(pilot: Pilot[int]) -> None:
-        compare(GOLDEN / f"setup_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"setup_{size[0]}x{size[1]}.txt", pilot)
 
     play(stage, screen, look, size)
 

@@ -9,9 +9,10 @@ from textual.pilot import Pilot
 
 from bidwhist.engine import Phase, house_rules
 from bidwhist.session import Session
+from bidwhist.tui.pace import BEFORE_BOT
 from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.widgets.hand import Hand
-from screen_text import compare, screen_lines
+from screen_text import compare
 
 GOLDEN = Path(__file__).with_name("golden")
 SOUTH = 2
@@ -53,7 +54,7 @@ def test_the_table_as_a_person_sees_it(tmp_path: Path, stage: str, size: tuple[i
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await pilot.press(*keys)
         await pilot.pause()
-        compare(GOLDEN / f"table_{stage}_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"table_{stage}_{size[0]}x{size[1]}.txt", pilot)
 
     at_table(tmp_path, bring(), steps, size)
 
@@ -61,7 +62,7 @@ def test_the_table_as_a_person_sees_it(tmp_path: Path, stage: str, size: tuple[i
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_curtain_as_a_person_sees_it(tmp_path: Path, size: tuple[int, int]) -> None:
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
-        compare(GOLDEN / f"table_curtain_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"table_curtain_{size[0]}x{size[1]}.txt", pilot)
 
     at_table(tmp_path, game("hhhh", seed="3"), steps, size)
 
@@ -73,7 +74,7 @@ def test_the_result_as_a_person_sees_it(tmp_path: Path, size: tuple[int, int]) -
         await pilot.pause()
         assert table.session.state.result is not None
         await pilot.pause()
-        compare(GOLDEN / f"table_result_{size[0]}x{size[1]}.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / f"table_result_{size[0]}x{size[1]}.txt", pilot)
 
     at_table(tmp_path, brought_to(game(seed="3"), Phase.PLAY, SOUTH, 11), steps, size)
 
@@ -82,21 +83,25 @@ def test_letters_where_the_terminal_has_no_suits(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await pilot.press("right")
         await pilot.pause()
-        compare(GOLDEN / "table_letters_80x24.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / "table_letters_80x24.txt", pilot)
 
     session = dealer_must_bid(Phase.PLAY, 3)
     at_table(tmp_path, session, steps, suits="letters", cards="letters")
 
 
-def test_a_kitty_that_is_turned_up_is_seen_by_all(tmp_path: Path) -> None:
+def test_a_kitty_that_is_turned_up_is_seen_by_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BEFORE_BOT, "slow", 600.0)  # the bot that is to name does not get to it
+
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-        compare(GOLDEN / "table_kitty_shown_80x24.txt", screen_lines(pilot.app))
+        await compare(GOLDEN / "table_kitty_shown_80x24.txt", pilot)
         assert table.view is not None
         assert len(table.view.kitty) == 6
 
     rules = house_rules(kitty_shown="always", first_dealer="north")
     session = brought_to(game("bhbb", rules), Phase.NAME, 0)
-    at_table(tmp_path, session, steps, pace="key")
+    at_table(tmp_path, session, steps, pace="slow")
 
 
 def test_the_hand_bright_where_the_engine_allows_a_card(tmp_path: Path) -> None:
