@@ -16,7 +16,17 @@ pytestmark = pytest.mark.slow
 
 def wheel(folder: Path, compiled: str) -> Path:
     """A wheel of this tree, built with the variable as given."""
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", folder, ROOT]
+    command: list[str | Path] = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "--quiet",
+        "--no-deps",
+        "-w",
+        folder,
+        ROOT,
+    ]
     subprocess.run(command, check=True, env={**os.environ, "BIDWHIST_MYPYC": compiled})
     (made,) = folder.glob("*.whl")
     return made
