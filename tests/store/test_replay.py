@@ -2,6 +2,8 @@
 
 import io
 import json
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -105,6 +107,51 @@ def test_a_later_hand_is_played_on_with_the_score_of_those_before(tmp_path: Path
     assert session.state.hand == 2
     with pytest.raises(ValueError, match="not over yet"):
         told.play_on(1, 2, told.players)
+
+
+def _two_hands() -> Session:
+    """Return a game of which two hands have been played the simplest way."""
+    players = [Player(name, "bot:club") for name in "ABCD"]
+    session = Session.start(house_rules("pagat", target=100), players, "7")
+    while session.state.hand < 2:
+        session.deal()
+        while session.state.turn >= 0:
+            session.act(simplest(session.view(session.state.turn)))
+    return session
+
+
+def _next_hands(told: Replay, journal: Journal) -> tuple[int, ...]:
+    """Return the hands of the deal that follows when the first hand is played on."""
+    session = told.play_on(0, len(told.hands[0].actions), told.players, journal)
+    session.deal()
+    deal = session.log[-1]
+    assert isinstance(deal, Deal)
+    return deal.hands
+
+
+def test_a_hand_still_to_come_is_not_dealt_where_an_unfinished_game_is_played_on(
+    tmp_path: Path,
+) -> None:
+    told = replay_of(_two_hands())
+    coming = told.hands[1].actions[0]
+    assert isinstance(coming, Deal)
+    assert not told.is_over
+    for name in ("a", "b"):
+        with closing(Journal.begin(tmp_path / name)) as journal:
+            assert _next_hands(told, journal) != coming.hands
+
+
+def test_a_game_that_is_over_is_played_on_with_its_own_deals(tmp_path: Path) -> None:
+    told = replay_of(_two_hands())
+    last = told.hands[1]
+    assert last.result is not None
+    over = replace(
+        told, hands=(told.hands[0], replace(last, result=replace(last.result, winner=0)))
+    )
+    coming = last.actions[0]
+    assert isinstance(coming, Deal)
+    with closing(Journal.begin(tmp_path)) as journal:
+        assert _next_hands(over, journal) == coming.hands
 
 
 def test_a_game_played_on_from_a_record_is_for_practice() -> None:

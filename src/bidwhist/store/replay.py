@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bidwhist.bots import BOTS
 from bidwhist.dealcode import shown_code
+from bidwhist.dealing import fresh_seed
 from bidwhist.engine.actions import Action, Deal, Play
 from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.errors import RecordError
@@ -96,11 +97,15 @@ class Replay:
     hands: tuple[ReplayHand, ...]
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game was played to its end, so that its seed deals nobody another hand."""
+        last = self.hands[-1].result if self.hands else None
+        return last is not None and last.winner >= 0
+
+    @property
     def code(self) -> str:
         """The deal code, "" where the game is not over or its seed has none."""
-        last = self.hands[-1].result if self.hands else None
-        over = last is not None and last.winner >= 0
-        return shown_code(self.seed, self.rules, self.profile) if over else ""
+        return shown_code(self.seed, self.rules, self.profile) if self.is_over else ""
 
     def positions(self, hand: int) -> tuple[Position, ...]:
         """Return the positions of `hands[hand]`, one after each action."""
@@ -112,13 +117,16 @@ class Replay:
         """Return what an onlooker knew before the deal of `hands[hand]` and after each action."""
         return tuple(view(state, -1) for state in self.hands[hand].states())
 
-    def lines_to(self, hand: int, step: int, players: Sequence[Player]) -> list[str]:
+    def lines_to(
+        self, hand: int, step: int, players: Sequence[Player], seed: str | None = None
+    ) -> list[str]:
         """Return a record with these players that ends after `step` actions of `hands[hand]`.
 
         It is for practice: its cards have been seen, and its hands so far were counted before.
+        With a seed of its own it goes on with other hands than the record's game.
         """
         who = [(player.name, player.kind) for player in players]
-        lines = [game_line(self.rules, self.profile, who, self.seed, self.created, True)]
+        lines = [game_line(self.rules, self.profile, who, seed or self.seed, self.created, True)]
         for number, played in enumerate(self.hands[: hand + 1]):
             states = played.states()
             done = step if number == hand else len(played.actions)
@@ -133,11 +141,14 @@ class Replay:
     ) -> Session:
         """Return a new game that stands where the record stood after `step` actions of a hand.
 
-        Raises `ValueError` where the hand is not over: that game itself is to be gone on with.
+        With a journal it may be played beyond that hand; the hands that are still to come in a game
+        that is not over are not dealt in it, or they would have been seen before their time. Raises
+        `ValueError` where the hand is not over: that game itself is to be gone on with.
         """
         if self.hands[hand].result is None:
             raise ValueError("This hand is not over yet: go on with the game itself.")
-        lines = self.lines_to(hand, step, players)
+        deals_on = journal is not None and not self.is_over
+        lines = self.lines_to(hand, step, players, fresh_seed() if deals_on else None)
         if journal is not None:
             journal.append(lines, sync=True)
         return Session.resume(lines, journal)
