@@ -1,4 +1,4 @@
-"""`bidwhist daily`: the deal of the day, the same for everybody, and how the days went."""
+"""`bidwhist daily`: the daily deal, the same for everybody, and how the days went."""
 
 import argparse
 import sys
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from bidwhist.daily.entry import Entry, Tally
 
-HELP = "play the deal of the day, or list the days that were played"
+HELP = "play the daily deal, or list the days that were played"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -22,7 +22,7 @@ Watch = Callable[[float], bool]
 
 @dataclass(frozen=True, slots=True)
 class Yardstick:
-    """What a hand of the day is held against, in books with the burial included.
+    """What a daily deal is held against, in books with the burial included.
 
     `par` is what perfect play by all four takes with open hands from the first lead on, after the
     expert's burial; `books` and `points` are the expert's, who sees no more than South does and

@@ -47,7 +47,7 @@ class ForTheRecord(Table):
 
 
 def run(day: date) -> int:
-    """Play the deal of a day and return the exit status; input that ends, ends it well."""
+    """Play a day's deal and return the exit status; input that ends, ends it well."""
     voice = Voice(sys.stdin, sys.stdout)
     file = SettingsFile()
     try:

@@ -29,7 +29,7 @@ _MENU: Final = {
     "seats": "say who sits where: people, and bots.",
     "rules": "change the house rules.",
     "resume": "go on with a game that was left; resume 2 takes the second of the list.",
-    "daily": "the deal of the day, the same for everybody.",
+    "daily": "the daily deal, one hand a day, the same for everybody.",
     "games": "the games that were played to their end; games 2 goes through the second again.",
     "statistics": "how you have done.",
     "lessons": "learn it in eight short lessons; lessons 2 takes the second.",

@@ -1,4 +1,4 @@
-"""Teaching beside the table: hints, checks and reviews worked out in a process of their own.
+"""Teaching beside the table: hints, second thoughts and reviews, worked out in another process.
 
 What is asked is a function of ours with its arguments, and what comes back is what it returns. A
 function that takes long has a parameter `watch`, a `Watch`, to which it tells how far it has got.

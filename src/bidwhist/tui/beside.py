@@ -30,7 +30,7 @@ class Beside(Everywhere):
 
     @property
     def teacher(self) -> Teacher:
-        """Who asks for hints, checks and reviews."""
+        """Who asks for hints, second thoughts and reviews."""
         if self._teacher is None:
             from bidwhist.teach.process import Teacher
 

@@ -1,4 +1,4 @@
-"""The words round the table: seats, the score, the contract, the line that says what is awaited."""
+"""The two lines over the table: the score and the house rules, the contract and the books."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from bidwhist.tui.faces.pips import BIG
 from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
 
-# Columns and rows of the four places in units of a card's width and height less two: a diamond.
+# The four places, clockwise from the person at the screen.
 BOTTOM, LEFT, TOP, RIGHT = range(4)
 
 

@@ -1,4 +1,4 @@
-"""The table for one hand, begun at any moment of it: a hand played again, the deal of a day."""
+"""The table for one hand, begun at any moment of it: a hand played again, the daily deal."""
 
 from __future__ import annotations
 

@@ -135,9 +135,7 @@ class Hand(Painted, can_focus=True):
         cards, view = self.cards, self.view
         if cards:
             draw_hand(canvas, self.fan, cards, tuple(map(self.marks_of, cards)), self.look)
-        elif (
-            view is not None and view.seat < 0
-        ):  # an onlooker, or nobody yet, sees them from behind
+        elif view is not None and view.seat < 0:  # an onlooker sees them from behind
             draw_backs(canvas, fan_for(self.tier, view.counts[self.bottom], *self.size), self.look)
 
     @property
