@@ -99,6 +99,7 @@ def test_leaving_from_under_a_curtain_shows_no_hand(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await pilot.press("q")
         await pilot.pause()
+        assert "Leave the table?" in screen_text(pilot.app)
         assert not CARD.search(screen_text(pilot.app))
         await pilot.press("escape")
         await pilot.pause()

@@ -173,6 +173,8 @@ class Asides(Checking):
 
         def left(answer: str | None) -> None:
             if answer == "title":
+                while self.app.screen is not self:  # a curtain
+                    self.app.pop_screen()
                 self.dismiss("title")
             elif answer == "quit":
                 self.app.exit(0)

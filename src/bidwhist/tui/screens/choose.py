@@ -9,12 +9,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from bidwhist.tui.screens.dialog import Dialog
 
-class Choose(ModalScreen[str | None]):
+
+class Choose(Dialog[str | None]):
     """Dismisses with the chosen answer's name, or None when the question was put away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", "Back")]

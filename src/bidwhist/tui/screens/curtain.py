@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
 from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.cards import draw_backs
 from bidwhist.tui.faces.fan import fan_for
+from bidwhist.tui.screens.dialog import Overlay
 from bidwhist.tui.widgets.painted import Painted
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Backs(Painted):
         draw_backs(canvas, fan_for("large", 12, canvas.width, canvas.height), self.look)
 
 
-class Curtain(ModalScreen[None]):
+class Curtain(Overlay[None]):
     """Covers everything until the named player lifts it."""
 
     AUTO_FOCUS = ""
@@ -40,9 +41,10 @@ class Curtain(ModalScreen[None]):
         Binding("q,escape", "leave", "Leave"),
     ]
 
-    def __init__(self, name: str, lines: tuple[str, ...]) -> None:
-        """Name who is next; `lines` are what everybody may read, such as the score."""
+    def __init__(self, name: str, lines: tuple[str, ...], leave: Callable[[], object]) -> None:
+        """Name who is next; everybody may read `lines`, and `leave` asks the table's question."""
         super().__init__()
+        self._leave = leave
         self._player = name
         self._lines = lines
 
@@ -58,7 +60,7 @@ class Curtain(ModalScreen[None]):
             button.can_focus = False  # Enter and Space, which play cards, must not press it
             yield Center(button)
 
-    def on_mount(self) -> None:
+    def on_screen_resume(self) -> None:
         """Draw the cards in the colours in force."""
         self.query_one(Backs).look = cast("Everywhere", self.app).look
 
@@ -71,6 +73,7 @@ class Curtain(ModalScreen[None]):
         if self.is_current:
             self.dismiss()
 
-    async def action_leave(self) -> None:
+    def action_leave(self) -> None:
         """Ask the table's question about leaving, over the curtain."""
-        await self.app.run_action("leave_game")
+        if self.is_current:
+            self._leave()

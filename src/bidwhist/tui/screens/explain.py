@@ -12,12 +12,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.message import Message
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from bidwhist.tui.faces.explained import Chapter
 from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
+from bidwhist.tui.screens.dialog import Dialog
 
 FRAME = 13
 """Rows that everything but the words takes."""
@@ -45,7 +45,7 @@ class Places(Static):
         self.post_message(self.Picked(self, event.x, event.y))
 
 
-class Explain(ModalScreen[None]):
+class Explain(Dialog[None]):
     """Shows one chapter at a time, and what belongs to its chosen row."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final
 
+from textual import events
 from textual.actions import parse
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.dom import DOMNode
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
+
+from bidwhist.tui.screens.dialog import Dialog
 
 Group = tuple[str, list[tuple[str, str]]]
 """A title, and keys with what they do."""
@@ -25,12 +28,20 @@ _NAMES: Final = {
     "plus": "+", "minus": "-", "comma": ",", "full_stop": ".", "slash": "/",
 }  # fmt: skip
 _MOUSE: Final = [
-    ("click", "what you see is what you hit: cards, bids, keys at the bottom"),
-    ("wheel", "scrolls what is longer than its place"),
+    ("click", "a card, a bid, a key here or below"),
+    ("wheel", "scrolls a list or a text"),
 ]
 
 
-class HelpScreen(ModalScreen[None]):
+class Line(Static):
+    """Keys with what they do; a click presses the first of them."""
+
+    def __init__(self, names: str, words: str, column: int) -> None:
+        super().__init__(Content.assemble((names.ljust(column), "bold"), words))
+        self.key = key_named(names.split(maxsplit=1)[0])
+
+
+class HelpScreen(Dialog[None]):
     """Lists keys by part of the screen."""
 
     CSS_PATH = "help.tcss"
@@ -56,11 +67,19 @@ class HelpScreen(ModalScreen[None]):
             for title, keys in self._groups:
                 yield Static(title, classes="part")
                 for names, words in keys:
-                    yield Static(Content.assemble((names.ljust(column), "bold"), words))
+                    yield Line(names, words, column)
 
     def action_scroll(self, step: int) -> None:
         """Go some lines on or back."""
         self.query_one("#box").scroll_relative(y=step, animate=False)
+
+    def on_click(self, event: events.Click) -> None:
+        """Any click closes; on a key it presses that key on the screen underneath."""
+        if not self._done:
+            clicked, _ = self.get_widget_at(*event.screen_offset)
+            self.action_leave()
+            if isinstance(clicked, Line):
+                self.app.simulate_key(clicked.key)
 
     def action_leave(self) -> None:
         """Close once, whatever keys are still on their way."""
@@ -106,7 +125,9 @@ def _keys(bindings: Iterable[Binding]) -> list[tuple[str, str]]:
 
 def _gathered(names: list[str]) -> list[str]:
     """Names with a row of digits as its ends: 3-7."""
-    digits = [name for name in names if name in "23456789"]
+    digits = [name for name in names if name in "123456789"]
+    if digits != sorted(digits):  # ranks, among them 1 for a ten
+        digits.remove("1")
     rest = [name for name in names if name not in digits]
     return [f"{digits[0]}-{digits[-1]}", *rest] if len(digits) > 2 else names
 
@@ -147,3 +168,11 @@ def key_name(key: str) -> str:
     if key.startswith("ctrl+"):
         return f"Ctrl+{key.removeprefix('ctrl+').upper()}"
     return key.upper() if key[0] == "f" and key[1:].isdigit() else key
+
+
+def key_named(name: str) -> str:
+    """The key that is printed so, as `key_name` does; of 3-7 the first."""
+    for key, printed in _NAMES.items():
+        if name == printed:
+            return key
+    return name[0] if name[1:2] in ("", "-") else name.lower()

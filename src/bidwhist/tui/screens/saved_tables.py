@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from bidwhist.names import clean, visible
 from bidwhist.store.tables import LONGEST, Table, Tables
+from bidwhist.tui.screens.dialog import Dialog
 from bidwhist.words import house_words
 
 
-class SaveTable(ModalScreen[str | None]):
+def _key(words: str, action: str) -> str:
+    """Words of ours that do by a click what their key does, as markup."""
+    return f"[@click=screen.{action}]{words}[/]"
+
+
+BACK: Final = _key("Esc goes back", "leave")
+
+
+class SaveTable(Dialog[str | None]):
     """Asks for a name; gives it back clean, or None."""
 
     CSS_PATH = "saved_tables.tcss"
@@ -31,7 +39,7 @@ class SaveTable(ModalScreen[str | None]):
         with Vertical(id="box"):
             yield Static("Save these rules as", classes="question")
             yield Input(placeholder="Sunday at Ruth's", max_length=LONGEST, compact=True)
-            yield Static("Enter saves, Esc goes back.", classes="keys")
+            yield Static(f"{_key('Enter saves', 'save')}, {BACK}.", classes="keys")
 
     @on(Input.Changed)
     def _keep_typing_safe(self, event: Input.Changed) -> None:
@@ -40,8 +48,9 @@ class SaveTable(ModalScreen[str | None]):
             event.input.value = safe
 
     @on(Input.Submitted)
-    def _save(self, event: Input.Submitted) -> None:
-        name = clean(event.value, LONGEST)
+    def action_save(self) -> None:
+        """Give the name back, if there is one."""
+        name = clean(self.query_one(Input).value, LONGEST)
         if name and not self._done:
             self._done = True
             self.dismiss(name)
@@ -53,7 +62,7 @@ class SaveTable(ModalScreen[str | None]):
             self.dismiss(None)
 
 
-class PickTable(ModalScreen[Table | None]):
+class PickTable(Dialog[Table | None]):
     """Lists the saved tables; gives back the one that was picked, or None."""
 
     CSS_PATH = "saved_tables.tcss"
@@ -72,7 +81,7 @@ class PickTable(ModalScreen[Table | None]):
     def compose(self) -> ComposeResult:
         """The tables by name, each with its rules in a line."""
         with Vertical(id="box"):
-            yield Static("Tables that were saved", classes="question")
+            yield Static("House rules that were saved", classes="question")
             yield OptionList(*self._options(), compact=True)
             yield Static(self._keys(), classes="keys")
 
@@ -86,12 +95,17 @@ class PickTable(ModalScreen[Table | None]):
 
     def _keys(self) -> str:
         if self._listed:
-            return "Enter takes it, Del removes it, Esc goes back."
-        return "None yet: F2 saves the rules that you have. Esc goes back."
+            take, remove = _key("Enter takes it", "take"), _key("Del removes it", "remove")
+            return f"{take}, {remove}, {BACK}."
+        return f"None yet: F2 saves these rules. {BACK}."
 
     @on(OptionList.OptionSelected)
     def _pick(self, event: OptionList.OptionSelected) -> None:
         self._finish(self._listed[event.option_index])
+
+    def action_take(self) -> None:
+        """Pick the table with the cursor."""
+        self.query_one(OptionList).action_select()
 
     def action_remove(self) -> None:
         """Remove the table with the cursor."""

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
-Answer = TypeVar("Answer")
+from bidwhist.tui.screens.dialog import Answer, Overlay
 
 
-class Page(ModalScreen[Answer]):
+class Page(Overlay[Answer]):
     """A dialog whose middle scrolls where it is too long; what is above and below stays."""
 
     FRAME: ClassVar[int] = 8

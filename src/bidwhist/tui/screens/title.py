@@ -159,4 +159,5 @@ class Title(Screen[None]):
 
 def _line(words: str, key: str) -> Content:
     """An entry and its key, 32 cells wide."""
-    return Content(f"{words[:26]:26} {key:>5}")
+    room = 31 - len(key)
+    return Content(f"{words[:room]:{room}} {key}")

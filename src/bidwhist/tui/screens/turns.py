@@ -29,9 +29,8 @@ class Turns(Moves):
         if version != self.session.version or not self.is_attached:
             return
         self.session.seal()
-        self.app.push_screen(
-            Curtain(self.names[seat], self._public_lines()), partial(self._lifted, seat)
-        )
+        curtain = Curtain(self.names[seat], self._public_lines(), self.action_leave)
+        self.app.push_screen(curtain, partial(self._lifted, seat))
 
     def _public_lines(self) -> tuple[str, ...]:
         """Return what a curtain may say: hand, score, contract."""

@@ -1,0 +1,186 @@
+"""What lies over a screen: how it is left with a mouse alone, and which keys reach through it."""
+
+import ast
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from at_table import TableStage, at_table, brought_to, game
+from stage import play
+from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widgets import OptionList
+
+from bidwhist import tui
+from bidwhist.engine import HouseRules, Phase
+from bidwhist.store.tables import Tables
+from bidwhist.tui.screens.choose import Choose
+from bidwhist.tui.screens.curtain import Curtain
+from bidwhist.tui.screens.help import HelpScreen
+from bidwhist.tui.screens.house_rules import HouseRulesScreen
+from bidwhist.tui.screens.rules import RulesScreen
+from bidwhist.tui.screens.saved_tables import PickTable, SaveTable
+from bidwhist.tui.screens.settings import SettingsScreen
+from bidwhist.tui.screens.setup import SetupScreen
+from bidwhist.tui.screens.sheet import Sheet
+from bidwhist.tui.screens.table import TableScreen
+from screen_text import screen_lines, screen_text, settled
+
+Opened = Callable[[Path], Screen[Any]]
+OVERLAYS: dict[str, Opened] = {
+    "choose": lambda _: Choose("Which?", [("a", "This"), ("b", "That")]),
+    "help": lambda _: HelpScreen([("Keys", [("a", "Something")])]),
+    "pick": lambda folder: PickTable(Tables(folder)),
+    "save": lambda _: SaveTable(),
+    "sheet": lambda _: Sheet("Log", []),
+    "curtain": lambda _: Curtain("Dee", ("Hand 1",), lambda: None),
+}
+PUT_AWAY_BY_A_CLICK = [name for name in OVERLAYS if name != "curtain"]
+WITHOUT_A_TEXT = [name for name in OVERLAYS if name != "save"]  # where Ctrl+C copies
+
+
+async def click_words(pilot: Pilot[Any], words: str) -> None:
+    """Click in the middle of words that are on the screen."""
+    for y, line in enumerate(await settled(pilot)):
+        if words in line:
+            await pilot.click(offset=(line.index(words) + len(words) // 2, y))
+            await pilot.pause()
+            return
+    raise AssertionError(f"{words!r} is not to be seen:\n" + screen_text(pilot.app))
+
+
+def test_whatever_lies_over_a_screen_has_the_keys_of_everywhere() -> None:
+    """So nothing but the one base is built on Textual's modal screen."""
+    heirs = []
+    for path in Path(tui.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                heirs += [node.name for base in node.bases if "ModalScreen" in ast.unparse(base)]
+    assert heirs == ["Overlay"]
+
+
+@pytest.mark.parametrize("name", WITHOUT_A_TEXT)
+def test_control_c_quits_from_under_anything(tmp_path: Path, name: str) -> None:
+    stage = TableStage(tmp_path)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press("ctrl+c")
+        assert pilot.app._exit
+
+    play(stage, OVERLAYS[name](tmp_path), steps)
+
+
+@pytest.mark.parametrize("name", ["choose", "curtain"])
+@pytest.mark.parametrize(
+    ("key", "kind"), [("question_mark", HelpScreen), ("f1", RulesScreen), ("f4", SettingsScreen)]
+)
+def test_help_rules_and_settings_open_over_anything(
+    tmp_path: Path, name: str, key: str, kind: type[Screen[Any]]
+) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press(key)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, kind)
+
+    play(TableStage(tmp_path), OVERLAYS[name](tmp_path), steps)
+
+
+@pytest.mark.parametrize("name", PUT_AWAY_BY_A_CLICK)
+def test_a_click_beside_a_dialog_puts_it_away(tmp_path: Path, name: str) -> None:
+    stage = TableStage(tmp_path)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.click(offset=(0, 0))
+        await pilot.pause()
+
+    play(stage, OVERLAYS[name](tmp_path), steps)
+    assert stage.given is None
+
+
+def test_a_click_on_the_words_of_a_dialog_leaves_it_there(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await click_words(pilot, "Which?")
+        assert isinstance(pilot.app.screen, Choose)
+
+    play(TableStage(tmp_path), OVERLAYS["choose"](tmp_path), steps)
+
+
+def test_a_click_beside_a_curtain_lifts_nothing(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.click(offset=(0, 0))
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Curtain)
+
+    play(TableStage(tmp_path), OVERLAYS["curtain"](tmp_path), steps)
+
+
+def test_rules_are_saved_taken_and_removed_with_the_mouse(tmp_path: Path) -> None:
+    Tables(tmp_path).save("Home", "pagat", HouseRules(target=21))
+    stage = TableStage(tmp_path)
+    screen = HouseRulesScreen(HouseRules(), "pagat", Tables(tmp_path))
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await click_words(pilot, "F3 Load")
+        await click_words(pilot, "Enter takes it")
+        assert "to 21" in screen_text(pilot.app)
+        await click_words(pilot, "F3 Load")
+        await click_words(pilot, "Del removes it")
+        await click_words(pilot, "Esc goes back")
+        await click_words(pilot, "F2 Save")
+        await pilot.press(*"Sunday")
+        await click_words(pilot, "Enter saves")
+
+    play(stage, screen, steps)
+    assert [(table.name, table.rules.target) for table in Tables(tmp_path).all()] == [
+        ("Sunday", 21)
+    ]
+
+
+def test_a_click_on_a_key_in_the_help_presses_it(tmp_path: Path) -> None:
+    stage = TableStage(tmp_path)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press("down", "question_mark")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HelpScreen)
+        await click_words(pilot, "Every rule  ")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HouseRulesScreen)
+
+    play(stage, SetupScreen(stage.settings_file), steps, (80, 40))
+
+
+def test_the_keys_of_the_help_are_those_of_the_keyboard(tmp_path: Path) -> None:
+    from bidwhist.tui.screens.help import key_name, key_named
+
+    for key in ("left", "question_mark", "f1", "ctrl+z", "a", "shift+tab", "minus", "7"):
+        assert key_named(key_name(key)) == key
+    assert key_named("3-7") == "3"
+
+
+def two_people(folder: Path, steps: Callable[[Pilot[int], TableScreen], Any]) -> Any:
+    return at_table(folder, brought_to(game("hhbb", seed="3"), Phase.AUCTION, 1), steps)
+
+
+def test_the_table_can_be_left_from_under_a_curtain(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
+        await pilot.press("q")
+        await pilot.pause()
+        assert pilot.app.screen.query_one(OptionList).option_count == 3
+        await pilot.press("down", "enter")
+        await pilot.pause()
+
+    assert two_people(tmp_path, steps).given == "title"
+
+
+def test_staying_brings_the_curtain_back(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Leave the table?" in "\n".join(screen_lines(pilot.app))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Curtain)
+
+    two_people(tmp_path, steps)
