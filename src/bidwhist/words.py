@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, assert_never
 
 from bidwhist.engine.actions import (
@@ -19,13 +19,13 @@ from bidwhist.engine.actions import (
     Pass,
     Play,
 )
-from bidwhist.engine.contract import Bid, Contract
+from bidwhist.engine.contract import STRAIN_WORDS, Bid, Contract
 from bidwhist.engine.rules import HouseRules, nearest_profile, overrides_of
 from bidwhist.engine.score import Result
 from bidwhist.labels import card_label
 
 SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
-STRAIN_NAMES: Final = ("uptown", "downtown", "no-trump", "no-trump uptown", "no-trump downtown")
+SHORT_STRAIN_WORDS: Final = ("up", "down", "NT", "NT up", "NT down")
 RANK_NAMES: Final = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
     "king", "ace",
@@ -41,7 +41,12 @@ def card_words(card: int) -> str:
 
 def bid_words(bid: Bid | None) -> str:
     """Return a call in words: `4 uptown`, `pass`."""
-    return "pass" if bid is None else f"{bid.level} {STRAIN_NAMES[bid.strain]}"
+    return "pass" if bid is None else f"{bid.level} {STRAIN_WORDS[bid.strain]}"
+
+
+def short_bid_words(bid: Bid | None) -> str:
+    """Return a call in few cells: `4 up`, `5 NT`, `pass`."""
+    return "pass" if bid is None else f"{bid.level} {SHORT_STRAIN_WORDS[bid.strain]}"
 
 
 def contract_words(contract: Contract) -> str:
@@ -60,6 +65,12 @@ def side_words(side: int, names: Sequence[str]) -> str:
 def signed(points: int) -> str:
     """Return a number with its sign, and a true minus: `+4`, `−3`, `0`."""
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def listed(items: Iterable[str], last: str = "and") -> str:
+    """Return `a`, `a and b`, `a, b and c`; nothing of nothing."""
+    *first, end = [*items] or [""]
+    return f"{', '.join(first)} {last} {end}" if first else end
 
 
 def action_words(action: Action, names: Sequence[str], symbols: bool = True) -> str:

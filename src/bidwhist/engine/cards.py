@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 SEATS: Final = "NESW"
+SEAT_WORDS: Final = ("North", "East", "South", "West")
 SIDES: Final = ("NS", "EW")
 SUITS: Final = "CDHS"
 RANKS: Final = "23456789TJQKA"

@@ -17,6 +17,7 @@ from bidwhist.engine.rules import HouseRules
 
 UPTOWN, DOWNTOWN, NOTRUMP, NOTRUMP_UP, NOTRUMP_DOWN = range(5)
 STRAINS: Final = ("uptown", "downtown", "notrump", "notrump_up", "notrump_down")
+STRAIN_WORDS: Final = ("uptown", "downtown", "no-trump", "no-trump uptown", "no-trump downtown")
 NO_SUIT: Final = 4  # what a joker leads at no-trump
 NONE: Final = -1  # no trump suit; no seat
 

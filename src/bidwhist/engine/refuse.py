@@ -16,15 +16,13 @@ from bidwhist.engine.actions import (
     Pass,
     Play,
 )
-from bidwhist.engine.cards import DECK, SEATS, left_of, mask_of
-from bidwhist.engine.contract import NO_SUIT, NONE, NOTRUMP, Bid, bid_value, strains
+from bidwhist.engine.cards import DECK, SEAT_WORDS, SEATS, left_of, mask_of
+from bidwhist.engine.contract import NO_SUIT, NONE, NOTRUMP, STRAIN_WORDS, Bid, bid_value, strains
 from bidwhist.engine.errors import IllegalAction
 from bidwhist.engine.state import Phase, State
 
 _PHASE_NAMES = ("the deal", "the auction", "naming", "burying", "play", "the showdown")
-_SEAT_NAMES = ("North", "East", "South", "West")
 _SUIT_NAMES = ("club", "diamond", "heart", "spade")
-_STRAIN_NAMES = ("uptown", "downtown", "no-trump", "no-trump uptown", "no-trump downtown")
 
 
 def unless_legal(state: State, action: Action) -> None:
@@ -74,7 +72,7 @@ def _to_act(state: State, phase: Phase, seat: int) -> None:
     if state.phase is not phase:
         _in_phase(state, phase)
     if seat != state.turn:
-        _refuse(f"It is {_SEAT_NAMES[state.turn]}'s turn.")
+        _refuse(f"It is {SEAT_WORDS[state.turn]}'s turn.")
 
 
 def _deal(state: State, deal: Deal) -> None:
@@ -107,8 +105,8 @@ def _bid(state: State, bid: Bid) -> None:
     high = auction.high_bid(state.calls)[1]
     if high is not None and bid_value(bid, rules) <= bid_value(high, rules):
         _refuse(
-            f"{bid.level} {_STRAIN_NAMES[bid.strain]} does not overcall "
-            f"{high.level} {_STRAIN_NAMES[high.strain]}: bid higher or pass."
+            f"{bid.level} {STRAIN_WORDS[bid.strain]} does not overcall "
+            f"{high.level} {STRAIN_WORDS[high.strain]}: bid higher or pass."
         )
 
 

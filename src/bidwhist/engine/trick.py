@@ -30,7 +30,7 @@ class Trick:
         return self.leader + position & 3
 
     def __reduce__(self) -> tuple[type[Trick], tuple[int, tuple[int, ...], int]]:
-        """Return how to make it anew, for a pickle: a frozen class, once compiled, needs telling."""
+        """Return how to make it anew, for a pickle: a compiled frozen class needs telling."""
         return Trick, (self.leader, self.cards, self.winner)
 
 

@@ -8,8 +8,8 @@ from bidwhist.claim import takes_the_rest
 from bidwhist.engine import Phase, SeatView
 from bidwhist.plain import reading
 from bidwhist.plain.reading import Unclear
-from bidwhist.plain.voice import listed
 from bidwhist.store.settings import Settings
+from bidwhist.words import listed
 
 HELP: Final = {
     "bid": "bid 4 uptown, bid 4 up or just 4u. 4d is downtown, 4n is no-trump.",

@@ -10,8 +10,7 @@ from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in, partner_of
 from bidwhist.engine.contract import NONE
 from bidwhist.plain.reading import bids_words, who
 from bidwhist.plain.telling import books_line, contract_line, score_line
-from bidwhist.plain.voice import listed
-from bidwhist.words import RANK_NAMES, SUIT_NAMES, bid_words, card_words
+from bidwhist.words import RANK_NAMES, SUIT_NAMES, bid_words, card_words, listed
 
 Names = Sequence[str]
 _JOKER_NAMES: Final = ("little joker", "big joker")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from bidwhist.engine import SeatView
-from bidwhist.engine.cards import LITTLE_JOKER, rank_of
+from bidwhist.engine.cards import LITTLE_JOKER, SEAT_WORDS, rank_of
 from bidwhist.engine.contract import Bid, all_bids
 from bidwhist.engine.notation import parse_cards
 from bidwhist.plain import describing, reading
@@ -26,8 +25,6 @@ from bidwhist.teach.lessons.steps import (
     Verdict,
 )
 from bidwhist.words import RANK_NAMES, SUIT_NAMES, card_words
-
-NAMES: Final = ("North", "East", "South", "West")
 
 
 class Leave(Exception):
@@ -75,9 +72,11 @@ def step_lines(step: Step) -> Iterator[str]:
     if step.scene is not None:
         view = step.scene.view
         if view.contract is not None:
-            yield contract_line(NAMES, view)
+            yield contract_line(SEAT_WORDS, view)
         yield from (
-            describing.question(NAMES, view) if view.is_my_turn else describing.hand_lines(view)
+            describing.question(SEAT_WORDS, view)
+            if view.is_my_turn
+            else describing.hand_lines(view)
         )
     if isinstance(step, Pick):
         yield from (f"{place}: {words}" for place, (words, _) in enumerate(step.options, start=1))

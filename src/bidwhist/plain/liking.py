@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bidwhist.plain.reading import Unclear
-from bidwhist.plain.voice import Voice, listed
+from bidwhist.plain.voice import Voice
 from bidwhist.store.settings import ABOUT, SettingsFile, choices
+from bidwhist.words import listed
 
 HEEDED: Final = ("telling", "confirm_play", "hints", "check")
 """The others are about how the table looks."""

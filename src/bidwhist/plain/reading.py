@@ -6,7 +6,17 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bidwhist.engine.cards import DECK, JOKERS, RANKS, SEATS, SUIT_MASKS, SUITS, cards_in, mask_of
+from bidwhist.engine.cards import (
+    DECK,
+    JOKERS,
+    RANKS,
+    SEAT_WORDS,
+    SEATS,
+    SUIT_MASKS,
+    SUITS,
+    cards_in,
+    mask_of,
+)
 from bidwhist.engine.contract import (
     DOWNTOWN,
     NONE,
@@ -16,8 +26,7 @@ from bidwhist.engine.contract import (
     UPTOWN,
     Bid,
 )
-from bidwhist.plain.voice import listed
-from bidwhist.words import RANK_NAMES, SUIT_NAMES, bid_words, card_words
+from bidwhist.words import RANK_NAMES, SUIT_NAMES, bid_words, card_words, listed
 
 
 class Unclear(Exception):
@@ -213,9 +222,6 @@ def seat(text: str, names: Sequence[str], among: Iterable[int]) -> int:
         if len(found) == 1 and word:
             return found[0]
     raise Unclear(f"Who: {listed((who(at, names) for at in seats), 'or')}?")
-
-
-SEAT_WORDS: Final = ("North", "East", "South", "West")
 
 
 def who(at: int, names: Sequence[str]) -> str:

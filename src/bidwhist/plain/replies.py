@@ -12,7 +12,8 @@ from bidwhist import rulebook
 from bidwhist.engine import Action, Result, SeatView, Trick
 from bidwhist.plain import describing, reading, telling
 from bidwhist.plain.commands import HELP
-from bidwhist.plain.voice import listed, spoken
+from bidwhist.plain.voice import spoken
+from bidwhist.words import listed
 
 QUESTIONS: Final = frozenset(
     {"hand", "table", "last", "auction", "events", "why", "kitty", "score", "rules", "help"}

@@ -7,14 +7,13 @@ from itertools import pairwise
 from typing import Final
 
 from bidwhist.engine import Bury, Deal, SeatView
-from bidwhist.engine.cards import SEATS, SUIT_MASKS, cards_in
+from bidwhist.engine.cards import SEAT_WORDS, SEATS, SUIT_MASKS, cards_in
 from bidwhist.engine.contract import NONE
 from bidwhist.labels import card_label
-from bidwhist.plain.reading import SEAT_WORDS
 from bidwhist.plain.telling import happened
-from bidwhist.plain.voice import Gone, Voice, listed
+from bidwhist.plain.voice import Gone, Voice
 from bidwhist.store.replay import Position, Replay, ReplayHand
-from bidwhist.words import card_words, house_words
+from bidwhist.words import card_words, house_words, listed
 
 HELP: Final = (
     "Enter: go forward, through the play trick by trick. back: go back.",

@@ -13,10 +13,11 @@ from bidwhist.house_rules_text import warning
 from bidwhist.names import SEAT_NAMES, clean
 from bidwhist.plain import telling
 from bidwhist.plain.replies import section
-from bidwhist.plain.voice import Voice, listed
+from bidwhist.plain.voice import Voice
 from bidwhist.printable import printable
 from bidwhist.session import Player
 from bidwhist.store.tables import Tables
+from bidwhist.words import listed
 
 
 @dataclass

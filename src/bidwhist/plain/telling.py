@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bidwhist.engine import Action, Phase, Play, Result, SeatView
-from bidwhist.engine.cards import side_of
+from bidwhist.engine.cards import SEAT_WORDS, side_of
 from bidwhist.engine.rules import HouseRules, nearest_profile, overrides_of
 from bidwhist.house_rules_text import QUESTIONS, answer
-from bidwhist.plain.reading import SEAT_WORDS
-from bidwhist.plain.voice import listed, spoken
+from bidwhist.plain.voice import spoken
 from bidwhist.words import (
     action_words,
     bid_words,
     books_words,
     card_words,
     contract_words,
+    listed,
     result_words,
     side_words,
     signed,

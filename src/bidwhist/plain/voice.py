@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable
 from typing import Final, TextIO
 
 from bidwhist.printable import printable
@@ -85,11 +84,3 @@ def spoken(line: str) -> str:
     for sign, word in _SPOKEN:
         line = line.replace(sign, word)
     return line
-
-
-def listed(items: Iterable[str], last: str = "and") -> str:
-    """Return `a, b and c`."""
-    words = list(items)
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in
 from bidwhist.engine.contract import Contract
 from bidwhist.labels import RANK_LABELS
-from bidwhist.teach.numbers import listed
-from bidwhist.words import SUIT_NAMES, card_words
+from bidwhist.words import SUIT_NAMES, card_words, listed
 
 
 def burial_words(cards: int, contract: Contract | None = None) -> str:

@@ -8,7 +8,8 @@ from random import Random
 from typing import Final
 
 from bidwhist.engine import Action, Play, SeatView
-from bidwhist.teach.hint import SEAT_WORDS, Hint, figures, hint_from
+from bidwhist.engine.cards import SEAT_WORDS
+from bidwhist.teach.hint import Hint, figures, hint_from
 from bidwhist.teach.weighing import Weighed, weigh
 
 STRICTNESS: Final = {"gentle": 1.5, "normal": 0.8, "strict": 0.3}

@@ -19,16 +19,16 @@ from bidwhist.engine import (
     Play,
     SeatView,
 )
+from bidwhist.engine.cards import SEAT_WORDS
 from bidwhist.teach.burials import burial_words
 from bidwhist.teach.hands import auction_reasons, burial_reasons, name_reasons
-from bidwhist.teach.numbers import listed, signed_tenths
+from bidwhist.teach.numbers import signed_tenths
 from bidwhist.teach.reason import Reason
 from bidwhist.teach.reasons import reasons_for
 from bidwhist.teach.seen import Seen
 from bidwhist.teach.weighing import Choice, Weighed, weigh
-from bidwhist.words import bid_words, card_words, name_words
+from bidwhist.words import bid_words, card_words, listed, name_words
 
-SEAT_WORDS = ("North", "East", "South", "West")
 MOST_REASONS = 2
 
 

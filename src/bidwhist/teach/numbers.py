@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 _SPELLED: Final = (
@@ -17,12 +16,6 @@ def counted(number: int, noun: str = "") -> str:
     if not noun:
         return spelled
     return f"{spelled} {noun}" if number == 1 else f"{spelled} {noun}s"
-
-
-def listed(parts: Sequence[str], word: str = "and") -> str:
-    """Return `a`, `a and b`, `a, b and c`."""
-    *first, last = parts
-    return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def signed_tenths(worth: float, unit: str = "points") -> str:

@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bidwhist.engine.cards import cards_in
-from bidwhist.teach.numbers import listed
 from bidwhist.teach.seen import Seen
-from bidwhist.words import SUIT_NAMES, card_words
+from bidwhist.words import SUIT_NAMES, card_words, listed
 
 
 @dataclass(frozen=True, slots=True)

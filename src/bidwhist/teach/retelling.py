@@ -8,11 +8,20 @@ from typing import Any
 from bidwhist.engine import Action, Bury, MakeBid, Name, Pass, Play
 from bidwhist.engine.cards import SEATS, side_of
 from bidwhist.engine.contract import Contract
+from bidwhist.engine.notation import pair_text
 from bidwhist.engine.writing import action_fields
 from bidwhist.teach.burials import burial_words
-from bidwhist.teach.numbers import counted, listed, signed_tenths
+from bidwhist.teach.numbers import counted, signed_tenths
 from bidwhist.teach.review import WORTH_A_WORD, Decision, HandReview
-from bidwhist.words import bid_words, books_words, card_words, contract_words, name_words, signed
+from bidwhist.words import (
+    bid_words,
+    books_words,
+    card_words,
+    contract_words,
+    listed,
+    name_words,
+    signed,
+)
 
 NO_SWING = "The expert would have done nothing clearly better at any seat."
 SCALE = "(Near the end of a game a point counts for what it does to win it.)"
@@ -146,7 +155,7 @@ def plain(review: HandReview) -> dict[str, Any]:
         "contract": contract_words(contract) if contract is not None else None,
         "needed": contract.needed if contract is not None else None,
         "books": result.taken[side] if contract is not None else None,
-        "points": {"NS": result.points[0], "EW": result.points[1]},
+        "points": pair_text(result.points),
         "par": review.par,
         "course": list(review.course),
         "given_away": {

@@ -12,9 +12,9 @@ from random import Random
 
 from bidwhist.bots.solver import Cancelled, Solver
 from bidwhist.engine import Action, Bury, MakeBid, Name, Pass, Play, Result, State, apply, view
-from bidwhist.engine.cards import side_of
+from bidwhist.engine.cards import SEAT_WORDS, side_of
 from bidwhist.engine.trick import Tricks
-from bidwhist.teach.hint import SEAT_WORDS, why
+from bidwhist.teach.hint import why
 from bidwhist.teach.reason import Reason
 from bidwhist.teach.weighing import weigh
 

@@ -14,6 +14,7 @@ from bidwhist.engine.contract import DOWNTOWN, NONE, Contract, Order, order_for
 from bidwhist.engine.notation import parse_cards
 from bidwhist.engine.score import hand_points
 from bidwhist.engine.trick import Tricks
+from bidwhist.teach.lessons.scene import NAMES
 from bidwhist.teach.lessons.steps import Claim
 
 
@@ -24,7 +25,7 @@ def taker(cards: str, trump: str = "", downtown: bool = False) -> str:
     tricks = Tricks([1 << card for card in played], NORTH, order)
     for card in played:
         tricks.push(card)
-    return ("North", "East", "You", "West")[tricks.leads[1]]
+    return NAMES[tricks.leads[1]]
 
 
 def winner_after(state: State, card: int) -> int:

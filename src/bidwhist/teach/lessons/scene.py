@@ -30,7 +30,10 @@ from bidwhist.engine.notation import parse_card, parse_cards, parse_mask, parse_
 LEARNER: Final = SOUTH
 """The learner sits South in every lesson."""
 
-STRAIN_WORDS: Final = {
+NAMES: Final = ("North", "East", "You", "West")
+"""What a lesson calls the players."""
+
+STRAINS_BID: Final = {
     "up": UPTOWN, "down": DOWNTOWN, "nt": NOTRUMP, "ntup": NOTRUMP_UP, "ntdown": NOTRUMP_DOWN,
 }  # fmt: skip
 
@@ -88,16 +91,16 @@ def action_of(word: str, seat: int) -> Action:
         return Name(seat, NONE, how == "down") if len(how) > 1 else Name(seat, SUITS.index(how))
     if what == "bury":
         return Bury(seat, parse_mask(how.replace(",", " ")))
-    if word[1:] in STRAIN_WORDS:
+    if word[1:] in STRAINS_BID:
         return MakeBid(seat, parse_bid(word))
     return Play(seat, parse_card(word))
 
 
 def parse_bid(word: str) -> Bid:
     """Return the bid of a word such as `4down`; a `ValueError` where it is none."""
-    if not word[:1].isdecimal() or word[1:] not in STRAIN_WORDS:
+    if not word[:1].isdecimal() or word[1:] not in STRAINS_BID:
         raise ValueError(f"{word!r} is not a bid: write 4up, 4down or 4nt.")
-    return Bid(int(word[0]), STRAIN_WORDS[word[1:]])
+    return Bid(int(word[0]), STRAINS_BID[word[1:]])
 
 
 def bids_in(text: str) -> Iterator[Bid]:

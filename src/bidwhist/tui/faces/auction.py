@@ -7,14 +7,14 @@ from typing import Literal
 
 from bidwhist.engine.auction import Call, high_bid
 from bidwhist.engine.cards import left_of
-from bidwhist.engine.contract import Bid, all_bids
+from bidwhist.engine.contract import STRAIN_WORDS, Bid, all_bids, strains
 from bidwhist.engine.game import Phase
 from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.view import SeatView
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
-from bidwhist.words import STRAIN_NAMES
+from bidwhist.words import SHORT_STRAIN_WORDS
 
 Option = Bid | Literal["pass"] | None
 """What the cursor or a click is on: a bid, the pass, or nothing."""
@@ -23,14 +23,8 @@ CALLS = 4
 """Rows above the grid: the names, the calls, and the grid's title between two free rows."""
 
 _SHORT = ("up", "down", "no-trump", "NT up", "NT down")
-_SHORTER = ("up", "down", "NT", "NT up", "NT down")
 _SHORTEST = ("up", "down", "NT", "NTup", "NTdn")
-_WORDS = (STRAIN_NAMES, _SHORT, ("up", "down", "NT", "NT u", "NT d"))
-
-
-def strains(rules: HouseRules) -> tuple[int, ...]:
-    """Return the strains that this table bids, left to right."""
-    return tuple(sorted({bid.strain for bid in all_bids(rules)}))
+_WORDS = (STRAIN_WORDS, _SHORT, ("up", "down", "NT", "NT u", "NT d"))
 
 
 def strain_word(strain: int, rules: HouseRules, cell: int) -> str:
@@ -134,7 +128,10 @@ def _spoken(call: Call, room: int) -> str:
     """Return a call in the longest words that fit, at most seven cells where none do."""
     if call.bid is None:
         return "pass"
-    said = [f"{call.bid.level} {words[call.bid.strain]}" for words in (_SHORT, _SHORTER, _SHORTEST)]
+    said = [
+        f"{call.bid.level} {words[call.bid.strain]}"
+        for words in (_SHORT, SHORT_STRAIN_WORDS, _SHORTEST)
+    ]
     return next((words for words in said if len(words) <= room), said[-1])
 
 

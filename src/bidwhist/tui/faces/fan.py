@@ -14,7 +14,8 @@ Tier = Literal["large", "compact", "letters"]
 LARGE_CARDS: Final = ((11, 9), (9, 7), (7, 5))
 """Columns and rows of a large card, the largest first."""
 
-SUIT_ORDER: Final = (3, 2, 0, 1)  # ♠ ♥ ♣ ♦
+SUIT_ORDER: Final = (3, 2, 0, 1)
+"""Spades, hearts, clubs, diamonds: black and red in turn."""
 
 
 def suits_in_turn(cards: int, trump: int) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from bidwhist.engine.view import SeatView
 from bidwhist.labels import suit_sign
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import draw_row
+from bidwhist.tui.faces.fan import SUIT_ORDER
 from bidwhist.tui.faces.pips import BIG
 from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
@@ -46,7 +47,7 @@ def _draw_kept(canvas: Canvas, y: int, hand: int, look: Look) -> None:
     """Paint how many cards of each suit, and jokers, would be kept."""
     jokers = (hand & JOKERS).bit_count()
     parts = [("Keep ", look.muted)]
-    for suit in (3, 2, 0, 1):
+    for suit in SUIT_ORDER:
         length = (hand & SUIT_MASKS[suit]).bit_count()
         parts.append((f" {suit_sign(suit, look.symbols)} {length} ", look.felt_inks[suit]))
     words = f" jokers {jokers}" if canvas.width >= WIDE else f" J {jokers}"

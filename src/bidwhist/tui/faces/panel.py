@@ -17,6 +17,7 @@ from bidwhist.tui.faces.events import padded
 from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.faces.table import Part
 from bidwhist.tui.look import Look
+from bidwhist.words import short_bid_words
 
 WIDTH: Final = 46
 """Columns of everything in the panel, as the style sheet has it."""
@@ -26,7 +27,6 @@ BOOKS: Final = 13
 
 _CELL: Final = WIDTH // 4
 _BOOK_CELL: Final = (WIDTH - 4) // 4
-_SHORT: Final = ("up", "down", "NT", "NT up", "NT down")
 _SUITS: Final = re.compile(f"([{SUIT_SIGNS}])")
 
 
@@ -50,7 +50,7 @@ def _call(call: Call | None, high: bool, look: Look) -> tuple[str, str]:
     """Return one seat's call in its cell, and its style."""
     if call is None:
         return " " * _CELL, look.muted
-    words = "pass" if call.bid is None else f"{call.bid.level} {_SHORT[call.bid.strain]}"
+    words = short_bid_words(call.bid)
     if high:
         return f"{words}{signs(look).winning}".ljust(_CELL), f"bold {look.accent}"
     return words.ljust(_CELL), look.text

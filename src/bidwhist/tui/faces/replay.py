@@ -13,13 +13,11 @@ from bidwhist.labels import card_label, suit_sign
 from bidwhist.store.replay import Position, ReplayHand
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import Marks, card_style, draw_card
+from bidwhist.tui.faces.fan import SUIT_ORDER
 from bidwhist.tui.faces.signs import Signs, signs
 from bidwhist.tui.faces.table import fit
 from bidwhist.tui.look import Look
 from bidwhist.words import bid_words
-
-SUITS: Final = (3, 2, 0, 1)
-"""Spades, hearts, clubs, diamonds: black and red in turn."""
 
 BLOCK: Final = 20  # columns of a hand: a suit of thirteen without spaces, and its sign
 HAND: Final = 5  # rows of a hand: the name and four suits
@@ -87,7 +85,7 @@ def _draw_hand(
     jokers = [card_label(card) for card in cards_in(hand & JOKERS)]
     canvas.put(x + BLOCK - 3 * len(jokers), y, " ".join(jokers[::-1]), ink(look.accent, bold=True))
     trump = view.contract.trump if view.contract is not None else NONE
-    for row, suit in enumerate(SUITS, start=1):
+    for row, suit in enumerate(SUIT_ORDER, start=1):
         style = ink(look.felt_inks[suit], bold=suit == trump)
         ranks = ranks_text(hand & SUIT_MASKS[suit], order, sign)
         canvas.put(x + 2, y + row, f"{suit_sign(suit, look.symbols)} {ranks}", style)

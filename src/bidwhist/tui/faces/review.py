@@ -26,7 +26,7 @@ from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.events import padded
 from bidwhist.tui.faces.signs import Signs, signs
 from bidwhist.tui.look import Look
-from bidwhist.words import contract_words, signed
+from bidwhist.words import contract_words, short_bid_words, signed
 
 HEAD: Final = "trick", "who", "did", "expert", "points", "books", "open"
 _WIDTHS: Final = 6, 8, 10, 10, 7, 7, 6
@@ -34,7 +34,6 @@ _WHO: Final = 1
 WIDEST_NAME: Final = 12
 AXIS: Final = 5  # columns at the left of the course: a number and the line
 NEEDED: Final = " needed"
-_BIDS: Final = "up", "down", "NT", "NT up", "NT down"
 
 
 def about_words(result: Result, names: Sequence[str]) -> str:
@@ -114,7 +113,7 @@ def short_words(action: Action, symbols: bool) -> str:
         case Play():
             return card_label(action.card, symbols)
         case MakeBid():
-            return f"{action.bid.level} {_BIDS[action.bid.strain]}"
+            return short_bid_words(action.bid)
         case Pass():
             return "pass"
         case Name():

@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 
 from bidwhist.engine import Phase
 from bidwhist.store.lessons import LessonProgress
-from bidwhist.teach.lessons.scene import LEARNER
+from bidwhist.teach.lessons.scene import LEARNER, NAMES
 from bidwhist.teach.lessons.steps import (
     BuryCards,
     Lesson,
@@ -25,7 +25,7 @@ from bidwhist.teach.lessons.steps import (
 )
 from bidwhist.tui.faces.keys import Key
 from bidwhist.tui.faces.table import contract_line
-from bidwhist.tui.screens.lesson_layout import NAMES, LessonLayout
+from bidwhist.tui.screens.lesson_layout import LessonLayout
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.burial import Burial
 from bidwhist.tui.widgets.hand import Hand

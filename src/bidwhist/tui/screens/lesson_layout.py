@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from bidwhist.engine import SeatView
+from bidwhist.teach.lessons.scene import NAMES
 from bidwhist.teach.lessons.steps import MakeCall, Step
 from bidwhist.tui.everywhere import Everywhere
 from bidwhist.tui.faces.fan import Tier
@@ -23,7 +24,6 @@ from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
 from bidwhist.tui.widgets.pictures import CardPicture, NamedTrick
 from bidwhist.tui.widgets.prompt import KeyLine
 
-NAMES: Final = ("North", "East", "You", "West")
 LARGE: Final = 80, 24
 TALL, TOWERING = 36, 42
 TRICK_LINES, AUCTION_LINES, BURIAL_LINES = 7, 10, 8

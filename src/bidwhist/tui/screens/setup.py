@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Static
 
 from bidwhist.bots import BOTS
+from bidwhist.engine.cards import SEAT_WORDS
 from bidwhist.engine.rules import PROFILES, HouseRules, changed, house_rules, overrides_of
 from bidwhist.house_rules_text import PROFILES as PROFILE_WORDS
 from bidwhist.house_rules_text import QUESTIONS
@@ -27,7 +28,6 @@ from bidwhist.tui.widgets.choice import Choice, Value
 from bidwhist.tui.widgets.rows import Rows
 from bidwhist.words import differing_rules
 
-SEAT_TITLES: Final = ("North", "East", "South", "West")
 PACES: Final = (
     ("instant", "instant"),
     ("quick", "quick"),
@@ -84,7 +84,7 @@ class SetupScreen(Screen[GameSetup | None]):
         kinds = [("human", "a person"), *((f"bot:{name}", f"bot: {name}") for name in BOTS)]
         kind = settings.seats[seat]
         return Vertical(
-            Static(SEAT_TITLES[seat], classes="seat-title"),
+            Static(SEAT_WORDS[seat], classes="seat-title"),
             Input(
                 settings.names[seat] or SEAT_NAMES[seat],
                 placeholder=SEAT_NAMES[seat],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.reactive import reactive
 
 from bidwhist.engine.notation import parse_cards
+from bidwhist.teach.lessons.scene import NAMES
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import draw_card
 from bidwhist.tui.faces.pips import BIG
@@ -58,7 +59,7 @@ class CardPicture(Painted):
 class NamedTrick(TrickPlace):
     """The trick as it lies, each player's name beside the place of its card."""
 
-    names: reactive[tuple[str, ...]] = reactive(("North", "East", "You", "West"))
+    names: reactive[tuple[str, ...]] = reactive(NAMES)
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the trick and the names."""
