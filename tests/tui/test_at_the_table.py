@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from bidwhist.bots.simplest import simplest
 from bidwhist.engine import Bid, Phase, Play, house_rules
-from bidwhist.engine.actions import CallRevoke, MakeBid, Name
+from bidwhist.engine.actions import CallRevoke, MakeBid, Name, Pass
 from bidwhist.session import Session
 from bidwhist.tui.screens.choose import Choose
 from bidwhist.tui.screens.table import TableScreen
@@ -127,6 +127,39 @@ def test_a_suit_is_named_by_its_letter_twice(tmp_path: Path, key: str, trump: in
         assert Name(SOUTH, trump, False) in table.session.log
 
     at_table(tmp_path, to_south(Phase.NAME), steps)
+
+
+@pytest.mark.parametrize(("key", "title"), [("H", "Hint"), ("S", "Score")])
+def test_where_letters_are_suits_capitals_are_the_keys_of_the_table(
+    tmp_path: Path, key: str, title: str
+) -> None:
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        keys = [key for key, *_ in table.query_one(KeyLine).keys]
+        assert key in keys
+        assert key.lower() not in keys
+        await pilot.press(key)
+        while pilot.app.screen is table:
+            await pilot.pause()
+        assert title in screen_text(pilot.app)
+        assert table.session.state.contract is None
+
+    at_table(tmp_path, to_south(Phase.NAME), steps, (100, 30))
+
+
+def test_a_letter_that_names_nothing_is_the_table_s(tmp_path: Path) -> None:
+    session = game("bbhb")
+    while session.state.phase == Phase.AUCTION:
+        view = session.view(session.state.turn)
+        mine = view.turn == SOUTH
+        session.act(MakeBid(SOUTH, Bid(7, 2)) if mine else Pass(view.turn))
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await pilot.press("s")
+        await pilot.pause()
+        assert "No hand has been scored yet." in screen_text(pilot.app)
+        assert table.session.state.phase == Phase.NAME
+
+    at_table(tmp_path, session, steps)
 
 
 def test_the_hand_is_sorted_anew_when_trump_is_named(tmp_path: Path) -> None:

@@ -52,6 +52,11 @@ def test_what_is_needed_most_is_dropped_last() -> None:
     assert fitted[:-2] == list(keys[: len(fitted) - 2])
 
 
+def test_the_hint_stays_where_room_is_short() -> None:
+    fitted = fit_keys(_keys(_view(), can_hint=True), 60)
+    assert [key.words for key in fitted] == ["bid", "pass", "hint", "help", "leave"]
+
+
 def test_in_a_pause_only_what_works_in_a_pause_is_offered() -> None:
     keys = _keys(_view(9), pausing=True, can_take_back=True)
     assert [key.words for key in keys] == ["goes on", "take back"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 TIPS: Final[Mapping[str, str]] = {
-    "auction": "Type 4 d for 4 downtown.",
+    "auction": "Type a level, then u, d or n.",
     "naming": "Its letter twice names it.",
     "burial": "Enter marks, b buries.",
     "play": "Dotted cards are forbidden.",

@@ -33,12 +33,13 @@ ALWAYS = (
     HELP,
     LEAVE,
 )
+HINT = Key("h", "hint", "screen.hint")
+CHOOSE_A_BID = Key("←→↑↓ ⏎", "choose", "screen.own('choose')")
 CHOOSE = Key("←→", "choose", "screen.own('move', 1)")
 OWN = {
     Phase.AUCTION: (
         Key("3-7 u d n", "bid", "screen.own('choose')"),
         Key("p", "pass", "screen.own('pass')"),
-        Key("←→↑↓ ⏎", "choose", "screen.own('choose')"),
     ),
     Phase.NAME: (CHOOSE, Key("⏎", "name", "screen.own('choose')")),
     Phase.BURY: (
@@ -49,6 +50,7 @@ OWN = {
     Phase.PLAY: (CHOOSE, Key("⏎", "play", "screen.own('choose')")),
     Phase.SHOWDOWN: (Key("a", "accept", "screen.accept"),),
 }
+SUIT_LETTERS = ("c", "d", "h", "s")
 INSIST = {
     Phase.AUCTION: Key("⏎", "call it anyway", "screen.insist"),
     Phase.NAME: Key("⏎", "name it anyway", "screen.insist"),
@@ -80,12 +82,26 @@ def keys_now(
     if can_claim:
         keys += (Key("c", "claim", "screen.claim"),)
     if can_hint:
-        keys += (Key("h", "hint", "screen.hint"),)
+        keys += (HINT,)
+    if view.phase == Phase.AUCTION and OWN[Phase.AUCTION][0] in keys:
+        keys += (CHOOSE_A_BID,)  # after the hint, which has no other place where room is short
     if view.callable:
         keys += (Key("r", "call a revoke", "screen.revoke"),)
     if can_take_back:
         keys += (TAKE_BACK,)
-    return keys + tuple(key for key in ALWAYS if _is_of_use(key, view, covered))
+    keys += tuple(key for key in ALWAYS if _is_of_use(key, view, covered))
+    return tuple(map(_beside_suits, keys)) if _names_a_suit(view) else keys
+
+
+def _names_a_suit(view: SeatView) -> bool:
+    """Return whether suits have their letters now."""
+    naming = view.phase == Phase.NAME and view.is_my_turn
+    return naming and view.bid is not None and not view.bid.is_notrump
+
+
+def _beside_suits(key: Key) -> Key:
+    """Return the key by a capital where its letter names a suit."""
+    return key._replace(key=key.key.upper()) if key.key in SUIT_LETTERS else key
 
 
 def _is_of_use(key: Key, view: SeatView, covered: bool) -> bool:

@@ -28,7 +28,7 @@ class Asides(Checking):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("l", "last_trick", "Last trick"),
-        Binding("s", "score_sheet", "Score sheet"),
+        Binding("s,S", "score_sheet", "Score sheet"),
         Binding("g", "log", "Log"),
         Binding("e", "explain", "What a bid or a card tells"),
         Binding("x", "cover", "Hide or show the hand"),

@@ -13,6 +13,7 @@ from bidwhist.engine.actions import Action, Play
 from bidwhist.engine.errors import IllegalAction
 from bidwhist.engine.game import Phase
 from bidwhist.engine.score import Result
+from bidwhist.engine.view import SeatView
 from bidwhist.session import Session
 from bidwhist.tui.faces.awaiting import auction_won, awaiting, trick_taken
 from bidwhist.tui.faces.events import log_lines
@@ -82,7 +83,7 @@ class TableScreen(Turns):
         elif after.tricks and len(after.tricks.history) % 4 == 0 and isinstance(action, Play):
             self.rest(trick_taken(self.session.view(NOBODY).tricks[-1], self.players))
         elif self._next_is_bot():
-            self.wait(BEFORE_BOT[self.table_app.settings.pace])
+            self._wait_for_bot()
         self.show_game()
         self.follow()
 
@@ -121,7 +122,7 @@ class TableScreen(Turns):
             self.prompt(doubted.why.short, "?")
         elif not self.pausing:
             tip = ""
-            if view.is_my_turn and not self.covered:
+            if view.is_my_turn and not self.covered and self._tip_applies(view):
                 tip = self.table_app.tip(self.stage, self.session.version)
             self.prompt(f"{awaiting(view, self.players)} {tip}".strip())
         self.query_one(KeyLine).keys = keys_now(
@@ -135,6 +136,10 @@ class TableScreen(Turns):
         )
         self.look_ahead()
 
+    def _tip_applies(self, view: SeatView) -> bool:
+        """Whether what the moment's tip speaks of can be seen: dotted cards, in play."""
+        return view.phase != Phase.PLAY or view.playable != view.hand
+
     def refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
         self.prompt(sentence, "!")
@@ -142,6 +147,11 @@ class TableScreen(Turns):
     def _next_is_bot(self) -> bool:
         turn = self.session.state.turn
         return turn >= 0 and not self.players[turn].is_human
+
+    def _wait_for_bot(self) -> None:
+        """Give people time to see what has been done, and say who is next."""
+        self.wait(BEFORE_BOT[self.table_app.settings.pace])
+        self.prompt(awaiting(self.session.view(NOBODY), self.players))
 
     def follow(self) -> None:
         """See who is next: a bot begins to think at once, all else waits for the pause to end."""
@@ -175,7 +185,8 @@ class TableScreen(Turns):
     def _deal(self) -> None:
         self._notes.clear()
         self.session.deal()
-        self.wait(BEFORE_BOT[self.table_app.settings.pace] if self._next_is_bot() else 0)
+        if self._next_is_bot():
+            self._wait_for_bot()
         self.show_game()
         self.follow()
 

@@ -41,7 +41,7 @@ class Weighing:
 class Teaching(Pauses):
     """A table at which one can ask what the expert would do."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("h", "hint", "Hint")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("h,H", "hint", "Hint")]
 
     with_hints: bool = True
     """Whether this table has a teacher at all, whatever the settings say."""

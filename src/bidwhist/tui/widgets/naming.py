@@ -54,7 +54,9 @@ class Naming(Painted, can_focus=True):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave the keys to the table where there is nothing to name."""
-        own = action in {"move", "choose", "letter"}
+        if action == "letter":
+            return parameters[0] in [key_of(choice) for choice in self.choices]
+        own = action in {"move", "choose"}
         return bool(self.choices) if own else super().check_action(action, parameters)
 
     def watch_moment(self) -> None:

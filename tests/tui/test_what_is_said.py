@@ -1,0 +1,46 @@
+"""The sentence under the table fits the moment."""
+
+from pathlib import Path
+
+from at_table import at_table, brought_to, by_keys, game
+from textual.pilot import Pilot
+
+from bidwhist.engine import Phase
+from bidwhist.session import Session
+from bidwhist.tui.screens.table import TableScreen
+from bidwhist.tui.tips import TIPS
+from bidwhist.tui.widgets.prompt import Prompt
+
+SOUTH = 2
+
+
+def at_play(free: bool) -> Session:
+    """The game at South's turn in play: where any card may be played, or where some may not."""
+    session = game("bbhb")
+    for tricks in range(12):
+        view = brought_to(session, Phase.PLAY, SOUTH, tricks).view(SOUTH)
+        if (view.playable == view.hand) == free:
+            return session
+    raise AssertionError("it never came to that")
+
+
+def test_while_a_bot_has_its_time_the_last_person_s_turn_is_not_asked_for(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await by_keys(pilot, table)
+        await pilot.pause()
+        assert table.pausing
+        assert table.query_one(Prompt).sentence == "Ruth is thinking …"
+
+    session = brought_to(game("bbhb"), Phase.AUCTION, SOUTH)
+    at_table(tmp_path, session, steps, pace="slow")
+
+
+def test_the_tip_on_dotted_cards_waits_until_some_are_dotted(tmp_path: Path) -> None:
+    async def is_said(pilot: Pilot[int], table: TableScreen) -> None:
+        assert TIPS["play"] in table.query_one(Prompt).sentence
+
+    async def is_not_said(pilot: Pilot[int], table: TableScreen) -> None:
+        assert TIPS["play"] not in table.query_one(Prompt).sentence
+
+    at_table(tmp_path, at_play(free=True), is_not_said, tips=True)
+    at_table(tmp_path, at_play(free=False), is_said, tips=True)
