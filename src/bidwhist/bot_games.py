@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -14,7 +14,7 @@ from bidwhist.bots.simplest import allows, simplest
 from bidwhist.engine import Action, HouseRules, Phase, SeatView, new_game
 from bidwhist.engine.writing import game_line
 from bidwhist.names import SEAT_NAMES
-from bidwhist.session import Player, Session
+from bidwhist.session import Player, RecordLines, Session
 
 MOST_HANDS: Final = 2000
 """Hands of one game; players who never get anywhere stop there, and the record with them."""
@@ -40,20 +40,11 @@ class Batch:
 
 
 @dataclass(slots=True)
-class Written:
-    """A record in memory; `replaced` counts answers of bots that were none or not allowed."""
+class Written(RecordLines):
+    """A game's record; `replaced` counts answers of bots that were none or not allowed."""
 
-    lines: list[str] = field(default_factory=list)
     hands: int = 0
     replaced: int = 0
-
-    def append(self, lines: Sequence[str], *, sync: bool = False) -> None:  # noqa: ARG002
-        """Take the lines; there is no disk to wait for."""
-        self.lines.extend(lines)
-
-    def drop_last(self, count: int) -> None:
-        """Take the last lines back."""
-        del self.lines[len(self.lines) - count :]
 
 
 def play(batch: Batch, number: int) -> Written:

@@ -1,4 +1,4 @@
-"""Text from outside, made fit for a terminal."""
+"""Text from outside, made fit for a terminal, and what the system says of a fault."""
 
 from __future__ import annotations
 
@@ -12,3 +12,8 @@ def printable(text: str, limit: int = 200) -> str:
     if len(text) > limit:
         text = text[: limit - 1] + "…"
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+
+
+def reason(error: Exception) -> str:
+    """Return why something failed: in the system's words where it is the system's fault."""
+    return getattr(error, "strerror", None) or str(error)

@@ -6,7 +6,7 @@ Every face of the program (the table, plain mode) changes a game through `Sessio
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Protocol, Self
 
@@ -51,6 +51,21 @@ class RecordSink(Protocol):
 
     def drop_last(self, count: int) -> None:
         """Take the last lines back."""
+
+
+@dataclass(slots=True)
+class RecordLines:
+    """A record in memory: there is no disk to wait for."""
+
+    lines: list[str] = field(default_factory=list)
+
+    def append(self, lines: Sequence[str], *, sync: bool = False) -> None:  # noqa: ARG002
+        """Take the lines."""
+        self.lines.extend(lines)
+
+    def drop_last(self, count: int) -> None:
+        """Take the last lines back."""
+        del self.lines[len(self.lines) - count :]
 
 
 class Session:
@@ -188,9 +203,9 @@ def _ends_trick(state: State) -> bool:
 
 def players_of(line: GameLine) -> tuple[Player, ...]:
     """Return who sits at N E S W by a record's first line, names and kinds fit for a terminal."""
-    seats = (line.players.N, line.players.E, line.players.S, line.players.W)
-    names = seat_names([who.name for who in seats])
-    kinds = (printable(who.kind) for who in seats)
+    who = line.players.in_order
+    names = seat_names([one.name for one in who])
+    kinds = (printable(one.kind) for one in who)
     return tuple(map(Player, names, kinds))
 
 

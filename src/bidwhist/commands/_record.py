@@ -1,6 +1,6 @@
 """Opening the record that a command line names; what is wrong with it is said in one way."""
 
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
@@ -23,4 +23,4 @@ def opened(file: str) -> "Replay | None":
         print(f"{printable(file)}:{error.line}: {printable(str(error))}")
         return None
     except OSError as error:
-        raise Refused(f"{printable(file)} cannot be read: {error.strerror}.") from None
+        raise Refused(f"{printable(file)} cannot be read: {reason(error)}.") from None

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
@@ -98,9 +98,7 @@ def _new_folder(name: str | None) -> "Path | None":
         if any(folder.glob("*.bidwhist")):
             raise Refused(f"There are records in {printable(name)} already; name another folder.")
     except OSError as fault:
-        raise Refused(
-            f"No records can be written to {printable(name)}: {fault.strerror}."
-        ) from None
+        raise Refused(f"No records can be written to {printable(name)}: {reason(fault)}.") from None
     return folder
 
 
@@ -113,7 +111,7 @@ def _write_down(folder: "Path", number: int, pair: "tuple[Table, Table]") -> Non
         try:
             write_whole(folder / f"{number + 1:06}-{sides}.bidwhist", table.record)
         except OSError as fault:
-            raise Refused(f"The records cannot be written: {fault.strerror}.") from None
+            raise Refused(f"The records cannot be written: {reason(fault)}.") from None
         table.record.clear()
 
 

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _readable(name: str, events: "Iterable[dict[str, Any]]") -> "Iterator[dict[s
     try:
         yield from events
     except OSError as error:
-        raise Refused(f"{printable(name)} cannot be read: {error.strerror}.") from None
+        raise Refused(f"{printable(name)} cannot be read: {reason(error)}.") from None
 
 
 def _print_json(events: "Iterable[dict[str, Any]]") -> int:

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     except FileExistsError as error:
         raise Refused(str(error)) from None
     except OSError as error:
-        raise Refused(f"The records cannot be written: {error.strerror}.") from None
+        raise Refused(f"The records cannot be written: {reason(error)}.") from None
     print(told)
     return 0
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
 from bidwhist.daily.reckoning import Yardstick
+from bidwhist.daily.streak import streak_of
 from bidwhist.engine.cards import SOUTH, side_of
 from bidwhist.engine.score import Result
 
@@ -69,21 +70,11 @@ def tally(entries: Iterable[Entry], today: date) -> Tally:
     done = [entry for entry in entries if entry.is_done]
     runs = _runs(sorted({entry.day.toordinal() for entry in done}))
     return Tally(
-        streak_of({entry.day for entry in done}, today),
+        streak_of({entry.day for entry in done}.__contains__, today),
         max(map(len, runs), default=0),
         len(done),
         sum(entry.matches_expert for entry in done),
     )
-
-
-def streak_of(days: Collection[date], today: date) -> int:
-    """Return how many days in a row were played up to today, or up to yesterday."""
-    at = today.toordinal()
-    at -= today not in days
-    first = at
-    while at > 0 and date.fromordinal(at) in days:
-        at -= 1
-    return first - at
 
 
 def _runs(days: Sequence[int]) -> list[list[int]]:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from random import Random
 
 from bidwhist.bots import Bot, bot_named
-from bidwhist.bots.solver import Cancelled, solve
+from bidwhist.bots.solver import Cancelled, Watch, solve
 from bidwhist.daily import deal
 from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.trick import Tricks
 from bidwhist.names import SEAT_NAMES
+from bidwhist.session import RecordLines
 
 BURIED, SOLVED = 0.06, 0.2  # of the whole work, as the watcher is told
 CARDS = 48
-
-Watch = Callable[[float], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,27 +40,12 @@ class Reckoning:
     lines: tuple[str, ...]
 
 
-@dataclass(slots=True)
-class _Lines:
-    """A record in memory."""
-
-    lines: list[str] = field(default_factory=list)
-
-    def append(self, lines: Sequence[str], *, sync: bool = False) -> None:  # noqa: ARG002
-        """Take the lines; there is no disk to wait for."""
-        self.lines.extend(lines)
-
-    def drop_last(self, count: int) -> None:
-        """Take the last lines back."""
-        del self.lines[len(self.lines) - count :]
-
-
 def reckon(day: date, watch: Watch = lambda _: True, south: str = "expert") -> Reckoning:
     """Return what the day's hand is measured by; the same wherever it is reckoned.
 
     `watch` is told the share of the work that is done; `Cancelled` when it returns False.
     """
-    record = _Lines()
+    record = RecordLines()
     session = deal.begin(day, SEAT_NAMES, record, f"bot:{south}")
     seats: list[Bot] = [bot_named(player.bot) for player in session.players]
     session.act(seats[SOUTH](session.view(SOUTH), Random(session.bot_seed)))

@@ -75,6 +75,11 @@ class PlayersLine(_Line):
     S: PlayerLine
     W: PlayerLine
 
+    @property
+    def in_order(self) -> tuple[PlayerLine, ...]:
+        """The four, N E S W."""
+        return self.N, self.E, self.S, self.W
+
 
 class GameLine(_Line):
     """The first line of a record."""

@@ -26,6 +26,7 @@ from bidwhist.plain.reading import Unclear
 from bidwhist.plain.table import Left, Table
 from bidwhist.plain.thinking import review_lines
 from bidwhist.plain.voice import Gone, Voice, spoken
+from bidwhist.printable import reason
 from bidwhist.store.daily import AlreadyPlayed, Diary
 from bidwhist.store.journal import Busy
 from bidwhist.store.replay import open_replay
@@ -139,7 +140,7 @@ def _reckoned(voice: Voice, diary: Diary, entry: Entry) -> Entry:
     try:
         diary.keep(entry.day, found)
     except OSError as error:
-        voice.say(f"Par cannot be written down ({error.strerror or error}).")
+        voice.say(f"Par cannot be written down ({reason(error)}).")
     return replace(entry, yardstick=found.yardstick)
 
 
@@ -157,7 +158,7 @@ def _review(voice: Voice, diary: Diary, day: date) -> None:
     try:
         replay = open_replay(diary.path(day))
     except (RecordError, OSError) as refusal:
-        voice.say(f"It cannot be reviewed: {getattr(refusal, 'strerror', None) or refusal}")
+        voice.say(f"It cannot be reviewed: {reason(refusal)}")
         return
     voice.say("One moment, please.")
     voice.say(*review_lines(replay.hands[-1], tuple(who.name for who in replay.players)))

@@ -17,11 +17,11 @@ from bidwhist.daily.deal import begin, catch_up, check
 from bidwhist.daily.entry import Entry
 from bidwhist.daily.reckoning import Reckoning, Yardstick
 from bidwhist.engine.errors import RecordError
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 from bidwhist.session import RecordSink, Session
 from bidwhist.store import places, text_files, toml
-from bidwhist.store.daily_glance import FOLDER
-from bidwhist.store.journal import SUFFIX, Journal, record_lines
+from bidwhist.store.journal import Journal, record_lines
+from bidwhist.store.places import DAILY, SUFFIX
 
 _NUMBERS: Final = {"par": (0, 13), "books": (0, 13), "points": (-14, 14)}
 
@@ -46,7 +46,7 @@ class Diary:
         except RecordError as error:
             return Entry(day, "refused", refused=printable(f"Line {error.line}: {error}", 200))
         except OSError as error:
-            return Entry(day, "refused", refused=printable(f"{error.strerror or error}.", 200))
+            return Entry(day, "refused", refused=printable(f"{reason(error)}.", 200))
         if session is None or session.state.result is None:
             return Entry(day, "begun")
         return Entry(day, "done", session.state.result, self.yardstick(day))
@@ -120,7 +120,7 @@ class Diary:
         return self._place() / f"{day.isoformat()}.toml"
 
     def _place(self) -> Path:
-        return (places.data_folder() if self._folder is None else self._folder) / FOLDER
+        return (places.data_folder() if self._folder is None else self._folder) / DAILY
 
 
 def _read(day: date, lines: Sequence[bytes], journal: RecordSink | None = None) -> Session:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from bidwhist.printable import reason
 from bidwhist.store import text_files
 
 MIGRATIONS: Final = (
@@ -86,7 +87,7 @@ def connect(path: Path) -> tuple[sqlite3.Connection, str]:
     except TooNew:
         return in_memory(), "The history was written by a newer bidwhist; it is left as it is."
     except (OSError, sqlite3.Error) as error:
-        return in_memory(), f"The history cannot be kept: {_reason(error)}."
+        return in_memory(), f"The history cannot be kept: {_cause(error)}."
 
 
 def in_memory() -> sqlite3.Connection:
@@ -102,7 +103,7 @@ def _replaced(path: Path) -> tuple[sqlite3.Connection, str]:
             path.with_name(path.name + leftover).unlink(missing_ok=True)
         return _opened(path), f"The history was damaged; it was set aside as {aside.name}."
     except (OSError, sqlite3.Error, Damaged) as error:
-        return in_memory(), f"The history is damaged and cannot be replaced: {_reason(error)}."
+        return in_memory(), f"The history is damaged and cannot be replaced: {_cause(error)}."
 
 
 def _opened(path: Path | None) -> sqlite3.Connection:
@@ -167,5 +168,5 @@ def _inspect(connection: sqlite3.Connection) -> None:
         raise Damaged("its pages do not hang together")
 
 
-def _reason(error: Exception) -> str:
-    return (getattr(error, "strerror", None) or str(error)).rstrip(".").lower()
+def _cause(error: Exception) -> str:
+    return reason(error).rstrip(".").lower()

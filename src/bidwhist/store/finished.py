@@ -77,15 +77,15 @@ def finished_game(path: Path) -> GameEntry | None:
     line, state, results = _told(read(record_lines(path)))
     if state.phase != Phase.OVER:
         return None
+    who = line.players.in_order
     profile = str(line.rules.get("profile", "pagat"))
-    seats = (line.players.N, line.players.E, line.players.S, line.players.W)
     return GameEntry(
         file=path.name,
         played=printable(line.created, 40) if line.created else _modified(path),
         profile=profile,
         overrides=overrides_of(state.rules, profile),
         seed=None if line.seed is None else printable(str(line.seed), 80),
-        seats=tuple(Seat(printable(who.name, 40), printable(who.kind, 40)) for who in seats),
+        seats=tuple(Seat(printable(one.name, 40), printable(one.kind, 40)) for one in who),
         winner=state.winner,
         score=state.score,
         hands=tuple(map(_hand, results)),

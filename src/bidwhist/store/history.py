@@ -11,10 +11,9 @@ from types import TracebackType
 from typing import Final, Self
 
 from bidwhist.engine.errors import RecordError
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 from bidwhist.store import database, places
 from bidwhist.store.finished import GameEntry, HandEntry, Seat, finished_game
-from bidwhist.store.journal import SUFFIX
 
 FILE: Final = "history.sqlite3"
 
@@ -37,7 +36,7 @@ class History:
             self._database = database.in_memory()
             self.notice = f"The history cannot be kept: {error}."
             return
-        self._records = folder / "games"
+        self._records = folder / places.GAMES
         self._database, self.notice = database.connect(folder / FILE)
         self.catch_up()
 
@@ -133,7 +132,7 @@ class History:
         if self._records is None:
             return []
         found = []
-        for path in sorted(self._records.glob(f"*{SUFFIX}")):
+        for path in sorted(self._records.glob(f"*{places.SUFFIX}")):
             with suppress(OSError):  # it may go while we look
                 if path.is_file():
                     found.append((path, path.stat().st_size))
@@ -150,7 +149,7 @@ class History:
             self.refused.append(f"{printable(path.name)}:{error.line}: {printable(str(error))}")
             return False
         except OSError as error:
-            self.refused.append(f"{printable(path.name)}: {error.strerror}.")
+            self.refused.append(f"{printable(path.name)}: {reason(error)}.")
             return False
         if game is None:
             return False

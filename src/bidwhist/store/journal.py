@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Final
 
 from bidwhist.engine.errors import RecordError
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 from bidwhist.store import lock, places
+from bidwhist.store.places import SUFFIX
 
-SUFFIX: Final = ".bidwhist"
 LARGEST: Final = 16 * 1024 * 1024
 """Bytes; a game of five thousand hands."""
 _BINARY: Final = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
@@ -230,6 +230,6 @@ _REASONS: Final = {
 
 def _sentence(error: OSError) -> str:
     """Return what the table is told."""
-    reason = _REASONS.get(error.errno or 0) or error.strerror or str(error)
+    why = _REASONS.get(error.errno or 0) or reason(error)
     where = f" ({printable(str(error.filename))})" if error.filename else ""
-    return f"This game is not being saved: {reason}{where}. It ends when you quit."
+    return f"This game is not being saved: {why}{where}. It ends when you quit."

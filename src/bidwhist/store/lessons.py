@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 from bidwhist.store import places, text_files, toml
 
 FILE: Final = "lessons.toml"
@@ -55,7 +55,7 @@ class LessonProgress:
             text_files.write_text(self._path, _text(self._known))
         except OSError as error:
             self._path = None
-            self._note(f"Your place in the lessons cannot be saved: {error.strerror}.")
+            self._note(f"Your place in the lessons cannot be saved: {reason(error)}.")
 
     def _place(self, folder: Path | None) -> Path | None:
         try:
@@ -71,7 +71,7 @@ class LessonProgress:
         except FileNotFoundError:
             return {}
         except OSError as error:
-            self._note(f"Your place in the lessons cannot be read: {error.strerror}.")
+            self._note(f"Your place in the lessons cannot be read: {reason(error)}.")
         except (ValueError, RecursionError) as error:
             self._set_aside(self._path, str(error))
         return {}

@@ -7,6 +7,12 @@ from pathlib import Path
 
 NAME = "bidwhist"
 
+SUFFIX = ".bidwhist"
+"""What the name of every record ends with."""
+
+GAMES, DAILY = "games", "daily"
+"""The folders of games and of daily deals."""
+
 
 class NoPlace(OSError):
     """The platform names no folder for us, as where nobody's home is known."""
@@ -28,7 +34,7 @@ def config_folder() -> Path:
 
 def games_folder() -> Path:
     """Return the folder of the game files, which need not exist; raises `NoPlace`."""
-    return data_folder() / "games"
+    return data_folder() / GAMES
 
 
 def _own_home() -> Path | None:

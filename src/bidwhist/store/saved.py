@@ -12,17 +12,15 @@ from typing import TYPE_CHECKING
 
 from bidwhist.engine.errors import RecordError
 from bidwhist.engine.game import Phase, State
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 from bidwhist.session import Player, Session
-from bidwhist.store import lock, places
-from bidwhist.store.daily_glance import FOLDER
-from bidwhist.store.journal import SUFFIX, Busy, Journal, record_lines
+from bidwhist.store import lock, places, text_files
+from bidwhist.store.journal import Busy, Journal, record_lines
+from bidwhist.store.places import DAILY, SUFFIX
 from bidwhist.words import house_words
 
 if TYPE_CHECKING:
     from bidwhist.engine.lines import GameLine
-
-_TAIL = 512  # bytes; more than an `end` line is long
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +88,7 @@ def find(name: str) -> Path:
     if os.path.exists(name) or path.name != name:
         return path
     try:
-        daily = places.data_folder() / FOLDER / name
+        daily = places.data_folder() / DAILY / name
         return daily if os.path.isfile(daily) else places.games_folder() / name
     except places.NoPlace:
         return path
@@ -105,7 +103,7 @@ def go_on(path: Path) -> tuple[Session, Journal]:
     journal, lines = Journal.reopen(path)
     try:
         session = Session.resume(lines, journal)
-        if path.parent.name == FOLDER and session.seed.startswith(f"{FOLDER}/"):
+        if path.parent.name == DAILY and session.seed.startswith(f"{DAILY}/"):
             raise RecordError("A daily deal is one hand, and goes on in the daily deal alone.", 1)
     except BaseException:
         journal.close()
@@ -119,8 +117,7 @@ def why_not(path: Path, refusal: Busy | RecordError | OSError) -> str:
     if isinstance(refusal, Busy):
         return str(refusal)
     line = f":{refusal.line}" if isinstance(refusal, RecordError) else ""
-    why = (refusal.strerror or str(refusal)) if isinstance(refusal, OSError) else str(refusal)
-    return printable(f"{path.name}{line}: {why.removesuffix('.')}.", 400)
+    return printable(f"{path.name}{line}: {reason(refusal).removesuffix('.')}.", 400)
 
 
 def _fill_seats(session: Session) -> None:
@@ -144,10 +141,10 @@ def look_at(path: Path, saved_at: float = 0.0) -> SavedGame | None:
     except RecordError as error:
         return SavedGame(path, saved_at, refused=printable(f"Line {error.line}: {error}"))
     except OSError as error:
-        return SavedGame(path, saved_at, refused=f"{error.strerror}.")
+        return SavedGame(path, saved_at, refused=f"{reason(error)}.")
     if last.phase == Phase.OVER:
         return None
-    seats = (first.players.N, first.players.E, first.players.S, first.players.W)
+    seats = first.players.in_order
     return SavedGame(
         path,
         saved_at,
@@ -205,13 +202,10 @@ def _files(folder: Path) -> list[tuple[float, Path]]:
 def _has_ended(path: Path) -> bool:
     """Return whether the file's last line is an `end`, or it has no byte at all; cheap."""
     try:
-        with path.open("rb") as file:
-            size = file.seek(0, os.SEEK_END)
-            file.seek(max(0, size - _TAIL))
-            lines = file.read().splitlines()
+        last = text_files.last_line(path)
     except OSError:
         return False
-    return not lines or lines[-1].startswith(b'{"type":"end"')
+    return not last or last.startswith(b'{"type":"end"')
 
 
 def _ends_of(lines: list[bytes]) -> tuple[GameLine, State]:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from bidwhist.names import SEAT_NAMES, clean
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 from bidwhist.store import places, text_files, toml
 
 PREFIX: Final = "BIDWHIST_"
@@ -210,7 +210,7 @@ class SettingsFile:
         except FileNotFoundError:
             return Settings()
         except OSError as error:
-            self._note(f"The settings cannot be read ({error.strerror}); defaults are used.")
+            self._note(f"The settings cannot be read ({reason(error)}); defaults are used.")
             return Settings()
         except (ValueError, RecursionError) as error:
             self._set_aside(self.path, printable(str(error), 80))
@@ -245,7 +245,7 @@ class SettingsFile:
         except OSError as error:
             self.path = None  # said once, then not tried again
             self._note(
-                f"Settings cannot be saved ({error.strerror}); they hold until the program ends."
+                f"Settings cannot be saved ({reason(error)}); they hold until the program ends."
             )
 
     def _note(self, sentence: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from bidwhist.engine.rules import PROFILES, HouseRules, house_rules, overrides_of
 from bidwhist.names import clean, seat_names
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 from bidwhist.session import Player
 from bidwhist.store import text_files, toml
 from bidwhist.store.settings import Settings
@@ -62,8 +62,8 @@ class Tables:
             self._unsaved.pop(_key(table.name), None)
         except OSError as error:
             self._unsaved[_key(table.name)] = table
-            why = error.strerror or str(error)
-            self.notices.append(f"The table cannot be saved ({why}); it is kept until the end.")
+            why = f"The table cannot be saved ({reason(error)}); it is kept until the end."
+            self.notices.append(why)
         return table
 
     def remove(self, name: str) -> None:
@@ -74,7 +74,7 @@ class Tables:
             if path is not None:
                 path.unlink(missing_ok=True)
         except OSError as error:
-            self.notices.append(f"The table cannot be removed ({error.strerror}).")
+            self.notices.append(f"The table cannot be removed ({reason(error)}).")
 
     def _paths(self) -> list[Path]:
         try:

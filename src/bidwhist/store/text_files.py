@@ -1,4 +1,4 @@
-"""Small files of ours: read with a limit, written in one stroke, set aside when broken."""
+"""Files of ours: read with a limit or at their end, written in one stroke, set aside if broken."""
 
 import contextlib
 import os
@@ -7,6 +7,9 @@ from pathlib import Path
 
 LARGEST = 256 * 1024
 """Bytes; nothing that we save here comes near it, so that a larger file is not ours."""
+
+TAIL = 512
+"""Bytes; more than the last line of a record is long."""
 
 
 def read_text(path: Path) -> str:
@@ -19,6 +22,15 @@ def read_text(path: Path) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ValueError("it is not text in UTF-8") from None
+
+
+def last_line(path: Path) -> bytes:
+    """The file's last line, or as much of it as `TAIL` has, and nothing of an empty file."""
+    with path.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(0, size - TAIL))
+        lines = file.read().splitlines()
+    return lines[-1] if lines else b""
 
 
 def write_text(path: Path, text: str) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from bidwhist.bots.expert import expert
-from bidwhist.bots.solver import Cancelled
+from bidwhist.bots.solver import Cancelled, Watch
 from bidwhist.dealing import bot_seed
 from bidwhist.engine import Action, Bury, MakeBid, Name, Pass, Play, Result, State, apply, view
 
@@ -16,7 +16,7 @@ USUAL: Final = 54
 
 
 def experts_table(
-    state: State, seed: str, done: int, watch: Callable[[float], bool] = lambda _: True
+    state: State, seed: str, done: int, watch: Watch = lambda _: True
 ) -> tuple[tuple[Action, ...], Result]:
     """Return what the expert does at all four seats from here on, and how the hand ends by it.
 
@@ -38,7 +38,7 @@ def experts_from(
     before: State,
     done: Sequence[Action],
     seed: str,
-    watch: Callable[[float], bool] = lambda _: True,
+    watch: Watch = lambda _: True,
 ) -> tuple[tuple[Action, ...], Result]:
     """Return all actions of a hand, and how it ends, where the experts take over after `done`.
 

@@ -6,11 +6,11 @@ solver sees all four hands and says what each card gave away for certain.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from bidwhist.bots.solver import Cancelled, Solver
+from bidwhist.bots.solver import Cancelled, Solver, Watch
 from bidwhist.engine import Action, Bury, MakeBid, Name, Pass, Play, Result, State, apply, view
 from bidwhist.engine.cards import SEAT_WORDS, side_of
 from bidwhist.engine.trick import Tricks
@@ -21,8 +21,6 @@ from bidwhist.teach.weighing import weigh
 SWINGS = 3
 SOLVING = 0.3  # of the whole work, as the watcher is told
 WORTH_A_WORD = 0.1  # points
-
-Watch = Callable[[float], bool]
 
 
 @dataclass(frozen=True, slots=True)

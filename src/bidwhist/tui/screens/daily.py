@@ -14,6 +14,7 @@ from bidwhist.daily.deal import begin
 from bidwhist.daily.entry import Entry
 from bidwhist.daily.telling import share_line, yardstick_words
 from bidwhist.engine.errors import RecordError
+from bidwhist.printable import reason
 from bidwhist.session import Session
 from bidwhist.store.daily import AlreadyPlayed
 from bidwhist.store.journal import Busy
@@ -146,8 +147,8 @@ class DailyScreen(DiaryScreen):
         try:
             return open_replay(path_of(self.chosen))
         except (RecordError, OSError) as refusal:
-            why = getattr(refusal, "strerror", None) or str(refusal)
-            self.notify(f"This hand cannot be shown: {why}", severity="error", markup=False)
+            why = f"This hand cannot be shown: {reason(refusal)}"
+            self.notify(why, severity="error", markup=False)
             return None
 
     def action_copy(self) -> None:

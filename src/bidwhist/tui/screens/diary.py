@@ -16,6 +16,7 @@ from textual.widgets import Footer, Static
 
 from bidwhist.daily.entry import Entry, tally
 from bidwhist.daily.reckoning import Reckoning, reckon
+from bidwhist.printable import reason
 from bidwhist.store.daily import Diary
 from bidwhist.teach.process import Teacher, TeachingFailed
 from bidwhist.tui.faces.daily import Month, day_lines, sum_lines
@@ -196,8 +197,8 @@ class DiaryScreen(Screen[None]):
         try:
             self.diary.keep(day, found)
         except OSError as error:
-            why = error.strerror or str(error)
-            self.notify(f"Par cannot be written down ({why}).", severity="warning", markup=False)
+            why = f"Par cannot be written down ({reason(error)})."
+            self.notify(why, severity="warning", markup=False)
         self.entries[day] = replace(self.entries[day], yardstick=found.yardstick)
         if day in self.unsaved:
             self.unsaved[day] = self.entries[day]

@@ -17,7 +17,7 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from bidwhist.engine.errors import RecordError
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 from bidwhist.store.finished import GameEntry
 from bidwhist.store.saved import SavedGame
 from bidwhist.tui.faces.records import game_details, game_line, saved_details, saved_line
@@ -167,7 +167,7 @@ class HistoryScreen(Screen[None]):
                 raise OSError("the record is gone")
             replay = open_replay(path)
         except (RecordError, OSError) as refusal:
-            why = getattr(refusal, "strerror", None) or str(refusal)
+            why = reason(refusal)
             self.notify(f"This game cannot be shown: {why}.", severity="error", markup=False)
             return None
         if all(hand.result is None for hand in replay.hands):
@@ -195,7 +195,7 @@ class HistoryScreen(Screen[None]):
         try:
             kept = set_aside(entry.path)
         except OSError as error:
-            self.notify(f"It cannot be put away ({error.strerror}).", markup=False)
+            self.notify(f"It cannot be put away ({reason(error)}).", markup=False)
             return
         self._entries.remove(entry)
         self._list()

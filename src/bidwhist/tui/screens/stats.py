@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from bidwhist.engine.rules import PROFILES
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 from bidwhist.store.finished import GameEntry
 from bidwhist.store.stats import players, stats
 from bidwhist.tui.faces.records import stats_lines
@@ -89,8 +89,8 @@ class StatsScreen(Screen[None]):
             path = places.data_folder() / "hands.csv"
             count = write_csv(path, self._games)
         except OSError as error:
-            why = error.strerror or str(error)
-            self.notify(f"It cannot be written ({why}).", severity="warning", markup=False)
+            why = f"It cannot be written ({reason(error)})."
+            self.notify(why, severity="warning", markup=False)
         else:
             self.notify(f"{count} hands are in {printable(str(path))}.", markup=False)
 
