@@ -13,7 +13,7 @@ from bidwhist.engine import HouseRules, Phase, Play, Result, SeatView, house_rul
 from bidwhist.engine.cards import DECK, cards_in, mask_of
 from bidwhist.plain import thinking
 from bidwhist.plain.table import Left, Table
-from bidwhist.plain.telling import score_sheet
+from bidwhist.plain.telling import score_sheet, seat_line
 from bidwhist.plain.voice import Gone
 from bidwhist.store.settings import Settings
 from bidwhist.words import card_words
@@ -135,9 +135,9 @@ def test_a_refusal_says_the_rule_and_what_would_be_allowed() -> None:
     table, ear = sit_down(house_rules(first_dealer="north"), ("human",) * 4, "5",
                           source=typed("", "4u", "", "4d", "3n", "4n"))  # fmt: skip
     text = played(table, ear)
-    refusal = "4 downtown does not overcall 4 uptown: bid higher or pass.\n"
+    refusal = "Only a higher bid overcalls 4 uptown.\n"
     assert f"{refusal}You may pass, or bid 4 no-trump or anything from 5 to 7." in text
-    assert "3 no-trump does not overcall" in text
+    assert text.count(refusal) == 2
     assert text.count("bids 4 no-trump.") >= 1
 
 
@@ -313,3 +313,10 @@ def test_there_is_no_hint_between_hands() -> None:
     while table.session.state.phase != Phase.DEAL:
         step(table)
     assert "There is nothing to choose now." in say(table, "hint")
+
+
+@pytest.mark.parametrize(
+    ("bot", "words"), [("", "a person"), ("club", "a club bot"), ("expert", "an expert bot")]
+)
+def test_who_sits_at_a_seat_is_said_in_good_english(bot: str, words: str) -> None:
+    assert seat_line(0, "Maya", bot) == f"North: Maya, {words}."

@@ -98,6 +98,12 @@ def test_records_are_the_extremes() -> None:
     records = stats(games, "Ann").records
     assert (records.best_hand, records.worst_hand, records.widest_win) == (14, -10, 11)
     assert (records.shortest_game, records.longest_game) == (1, 2)
+    assert records.games_words == "1 to 2 hands, widest win by 11"
+
+
+def test_a_game_that_was_lost_is_no_win_by_nothing() -> None:
+    lost = stats([game(hand((0, 8)), score=(0, 8), winner=1)], "Ann")
+    assert lost.records.games_words == "1 hand"
 
 
 def test_the_people_come_first_who_have_played_most() -> None:
@@ -164,7 +170,7 @@ def test_the_command_reports_on_whoever_has_played_most(
     report = capsys.readouterr().out
     assert report.startswith("Ruth, all house rules\n")
     assert "games won         1 of 1 (100 %)" in report
-    assert "4 notrump              1    1" in report
+    assert "4 no-trump             1    1" in report
 
 
 @pytest.mark.usefixtures("home")

@@ -9,6 +9,7 @@ from textual.screen import Screen
 from bidwhist import rulebook
 from bidwhist.engine.rules import house_rules
 from bidwhist.store.settings import PLAIN, Settings, SettingsFile, checked
+from bidwhist.teach.checker import STRICTNESS
 from bidwhist.tui import themes
 from bidwhist.tui.screens.help import HelpScreen, key_name, keys_of
 from bidwhist.tui.screens.rules import RulesScreen
@@ -35,6 +36,12 @@ def test_the_settings_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int
         await compare(GOLDEN / f"settings_{size[0]}x{size[1]}.txt", pilot)
 
     play(stage, screen, look, size)
+
+
+def test_second_thoughts_are_explained_by_what_they_go_by() -> None:
+    about = {name: words for _, rows in CHAPTERS for name, _, _, words in rows}["check"]
+    assert all(f"{points} " in about for points in STRICTNESS.values())
+    assert all(f"({name})" in about for name in STRICTNESS)
 
 
 def test_every_plain_setting_has_a_row_with_every_value() -> None:

@@ -13,7 +13,8 @@ from textual.widgets import Button, OptionList
 from bidwhist.engine import Action, Phase, Play
 from bidwhist.engine.actions import Bury, Pass
 from bidwhist.store.replay import replay_of
-from bidwhist.tui.faces.again import Try, parting_words, try_name
+from bidwhist.store.settings import Settings
+from bidwhist.tui.faces.again import Try, parting_words, tries_lines, try_name
 from bidwhist.tui.screens.again import Point, Tries, own_seat, starts
 from bidwhist.tui.screens.choose import Choose
 from bidwhist.tui.screens.one_hand import OneHand
@@ -21,6 +22,7 @@ from bidwhist.tui.screens.replay import ReplayScreen
 from bidwhist.tui.screens.result import HandResult
 from bidwhist.tui.screens.review import ReviewScreen
 from bidwhist.tui.screens.table import TableScreen
+from bidwhist.tui.themes import look_for
 from screen_text import compare, screen_text
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -255,6 +257,16 @@ def try_of(actions: list[Action]) -> Try:
     return Try("Second try", tuple(actions), HAND.result)
 
 
+def test_points_of_the_other_side_count_against_one_s_own() -> None:
+    one = Try("First try", HAND.actions, HAND.result)  # type: ignore[arg-type]
+    side = HAND.result.declarer & 1
+    won = max(HAND.result.points)
+    look = look_for("felt", Settings(), {"LANG": "C.UTF-8"})
+    assert won > 0
+    for at, words in ((side, f"+{won}"), (1 - side, f"−{won}")):
+        assert str(tries_lines([one], NAMES, at, look, 66)[1]).endswith(words)
+
+
 def test_where_tries_parted_is_said_in_the_tables_words() -> None:
     first = Try("First try", HAND.actions, HAND.result)  # type: ignore[arg-type]
     other = list(HAND.actions)
@@ -269,4 +281,4 @@ def test_where_tries_parted_is_said_in_the_tables_words() -> None:
     assert "keeps LJ" in parting_words(first, try_of(other), NAMES, True)
     other[1] = Pass(call.seat)  # type: ignore[union-attr]
     words = parting_words(first, try_of(other), NAMES, True)
-    assert words == "Second try: in the auction Omar passes instead of 4 up."
+    assert words == "Second try: in the auction Omar passes instead of 4 uptown."

@@ -98,17 +98,15 @@ def _report(facts: "Stats") -> "Iterator[str]":
     now = f"{abs(streaks.now)} {'won' if streaks.now > 0 else 'lost'}"
     yield f"in a row          now {now}, longest {streaks.won} won and {streaks.lost} lost"
     yield f"trend             {bars(facts.trend, ascii_only=encoding != 'utf8')}"
-    yield (
-        f"records           hand {records.best_hand:+d} and {records.worst_hand:+d}, game won by "
-        f"{records.widest_win}, {records.shortest_game} to {records.longest_game} hands"
-    )
+    yield f"best, worst hand  {records.best_hand:+d}, {records.worst_hand:+d}"
+    yield f"games             {records.games_words}"
     yield from _tables(facts)
 
 
 def _tables(facts: "Stats") -> "Iterator[str]":
     yield "\ncontract declared   made   of"
     for line in facts.contracts:
-        yield f"{line.level} {line.strain:16} {line.made.count:5} {line.made.of:4}"
+        yield f"{line.words:18} {line.made.count:5} {line.made.of:4}"
     yield "\nrole                hands  points a hand"
     for role in facts.roles:
         yield f"{role.role:18} {role.hands:6} {role.average:+14.2f}"

@@ -92,7 +92,7 @@ def _sentences(facts: Stats) -> Iterator[str]:
     )
     yield f"Best hand {signed(records.best_hand)}, worst hand {signed(records.worst_hand)}."
     for line in facts.contracts:
-        yield f"{line.level} {line.strain}: {line.made.count} of {line.made.of} made."
+        yield f"{line.words}: {line.made.count} of {line.made.of} made."
     yield from _averages([(f"As {role.role}", role.hands, role.average) for role in facts.roles])
     mates = [(f"With {mate.kind}", mate.hands, mate.average) for mate in facts.partners]
     yield from _averages(mates)

@@ -137,4 +137,5 @@ def rule_line(field: str, value: str | int) -> str:
 
 def seat_line(seat: int, name: str, bot: str) -> str:
     """Return who sits at a seat."""
-    return f"{SEAT_WORDS[seat]}: {name}, {f'a {bot} bot' if bot else 'a person'}."
+    who = f"{'an' if bot[0] in 'aeiou' else 'a'} {bot} bot" if bot else "a person"
+    return f"{SEAT_WORDS[seat]}: {name}, {who}."

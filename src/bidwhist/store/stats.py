@@ -12,6 +12,7 @@ from itertools import accumulate
 from typing import Final, Literal
 
 from bidwhist.engine.cards import partner_of, side_of
+from bidwhist.engine.contract import STRAIN_WORDS
 from bidwhist.store.finished import GameEntry, HandEntry
 
 Role = Literal["declarer", "partner", "defender"]
@@ -54,6 +55,11 @@ class ContractLine:
     strain: str
     made: Share
 
+    @property
+    def words(self) -> str:
+        """The level and strain as they are said: `4 no-trump`."""
+        return f"{self.level} {STRAIN_WORDS[STRAINS.index(self.strain)]}"
+
 
 @dataclass(frozen=True, slots=True)
 class RoleLine:
@@ -92,6 +98,13 @@ class Records:
     widest_win: int
     shortest_game: int
     longest_game: int
+
+    @property
+    def games_words(self) -> str:
+        """How long games were and, if one was won, by how much: `2 to 5 hands, widest win by 9`."""
+        least, most = self.shortest_game, self.longest_game
+        hands = f"{least} to {most} hands" if least < most else f"{most} hand{'s' * (most != 1)}"
+        return hands + (f", widest win by {self.widest_win}" if self.widest_win else "")
 
 
 @dataclass(frozen=True, slots=True)

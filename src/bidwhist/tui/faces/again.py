@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from textual.content import Content
 
-from bidwhist.engine.actions import Action, Bury
+from bidwhist.engine.actions import Action, Bury, MakeBid
 from bidwhist.engine.cards import cards_in
 from bidwhist.engine.score import Result
 from bidwhist.labels import card_label
@@ -15,7 +15,7 @@ from bidwhist.teach.again import parted, place_words
 from bidwhist.tui.faces.events import declared, padded
 from bidwhist.tui.faces.review import short_words
 from bidwhist.tui.look import Look
-from bidwhist.words import action_words, signed
+from bidwhist.words import action_words, bid_words, signed
 
 _ORDINALS = "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth"
 _NAME, _CONTRACT, _BOOKS, _POINTS = 17, 14, 9, 7
@@ -40,7 +40,7 @@ def try_name(number: int) -> str:
 def tries_lines(
     tries: Sequence[Try], names: Sequence[str], side: int, look: Look, width: int
 ) -> list[Content]:
-    """Return the table of the tries, the points being those of `side`; the newest stands out."""
+    """Return the table of the tries, the points being those of `side`, less the others'."""
     room = max(0, min(22, width - _NAME - _CONTRACT - _BOOKS - _POINTS))
     head = f"{'':{_NAME}}{'contract':{_CONTRACT + room}}{'books':>{_BOOKS}}{'points':>{_POINTS}}"
     lines = [Content.styled(head, look.muted)]
@@ -51,7 +51,7 @@ def tries_lines(
             continue
         words = declared(contract, names[result.declarer], _CONTRACT + room)
         books = f"{result.books[result.declarer & 1]} of {contract.needed}"
-        points = result.points[side]
+        points = result.points[side] - result.points[1 - side]
         colour = look.good if points > 0 else look.bad if points < 0 else look.text
         lines.append(
             Content.assemble(
@@ -76,7 +76,8 @@ def parting_words(first: Try, other: Try, names: Sequence[str], symbols: bool) -
         return f"{other.name}: {names[new.seat]} buries {under} and keeps {kept}."
     does = action_words(new, names, symbols).removesuffix(".")
     where = place_words(first.actions, at)
-    return f"{other.name}: {where} {does} instead of {short_words(old, symbols)}."
+    was = bid_words(old.bid) if isinstance(old, MakeBid) else short_words(old, symbols)
+    return f"{other.name}: {where} {does} instead of {was}."
 
 
 def _cards(cards: int, symbols: bool) -> str:

@@ -103,10 +103,7 @@ def stats_lines(facts: Stats, look: Look, width: int) -> list[Content]:
         Content(f"Bostons           {facts.bostons}"),
         Content(f"In a row          now {now}; longest {streaks.won} won, {streaks.lost} lost"),
         Content(f"Best, worst hand  {signed(records.best_hand)}, {signed(records.worst_hand)}"),
-        Content(
-            f"Games             {records.shortest_game} to {records.longest_game} hands, "
-            f"widest win by {records.widest_win}"
-        ),
+        Content(f"Games             {records.games_words}"),
         Content(),
         Content.styled("Games won less games lost", "bold"),
         *_trend(facts, look, width),

@@ -97,7 +97,8 @@ CHAPTERS: Final[tuple[tuple[str, tuple[Row, ...]], ...]] = (
                 "check",
                 "Second thoughts",
                 (("off", "none"), ("gentle", "gentle"), ("normal", "normal"), ("strict", "strict")),
-                "Speaks up before a bid or card that an expert would not make.",
+                "Speaks up before a call, a burial or a card that, to an expert, costs 1.5 points "
+                "(gentle), 0.8 (normal) or 0.3 (strict).",
             ),
             ("tips", "First-time tips", _SWITCH, "Each tip comes once and never again."),
             ("mouse", "Mouse", _SWITCH, "Takes effect when the program starts again."),
@@ -142,7 +143,7 @@ class SettingsScreen(Screen[None]):
         Binding("j", "app.focus_next", "Next row", show=False),
         Binding("h", "change(-1)", "Value before", show=False),
         Binding("l", "change(1)", "Next value", show=False),
-        Binding("backspace", "reset", "As it came", key_display="Bksp"),
+        Binding("backspace", "reset", "Reset", key_display="Bksp"),
         Binding("escape,enter,q", "leave", "Done", key_display="Esc"),
     ]
 
