@@ -194,7 +194,7 @@ ONCE: Final[tuple[tuple[str, Callable[[Desk, str], None]], ...]] = (
     (INSTALLS, Desk.installed),
     (r"ruff check .*", Desk.checked),
     (r"textual run .*", Desk.named_app),
-    (r"python3? -m benchmarks .*", Desk.measured),
+    (r"python3? -m benchmarks\b.*", Desk.measured),
     (r"python3 -m pytest .*", Desk.collected),
     (r"bidwhist (analyse|arena|check|completion|daily|deal|replay)", Desk.named),
     (r"bidwhist daily --share", Desk.unplayed),
