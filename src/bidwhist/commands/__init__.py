@@ -10,8 +10,6 @@ import importlib
 import os
 from typing import Protocol, cast
 
-from bidwhist.refused import Refused as Refused
-
 
 class Command(Protocol):
     """What a module in this folder offers."""

@@ -1,6 +1,7 @@
 """Opening the record that a command line names; what is wrong with it is said in one way."""
 
 from bidwhist.printable import printable, reason
+from bidwhist.refused import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
@@ -12,7 +13,6 @@ def opened(file: str) -> "Replay | None":
 
     `Refused` where the file cannot be read.
     """
-    from bidwhist.commands import Refused
     from bidwhist.engine.errors import RecordError
     from bidwhist.store.replay import open_replay
     from bidwhist.store.saved import find

@@ -6,7 +6,7 @@ import os
 import sys
 from typing import Final
 
-from bidwhist.commands import Refused
+from bidwhist.refused import Refused
 
 PROFILES: Final = ("pagat", "low-ace", "kitchen-table")
 """The profiles by name; a test holds them equal to the engine's, which is too heavy for here."""

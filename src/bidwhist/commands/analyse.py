@@ -5,6 +5,7 @@ import sys
 
 from bidwhist.commands._record import opened
 from bidwhist.printable import printable
+from bidwhist.refused import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
@@ -26,8 +27,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Review the hands; 0 done, 1 the record is refused or none of its hands is over."""
-    from bidwhist.commands import Refused
-
     if args.worlds < 1:
         raise Refused("At least one deal has to be imagined.")
     replay = opened(args.file)
@@ -38,8 +37,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _wanted(replay: "Replay", args: argparse.Namespace) -> "list[ReplayHand]":
     """The hands to review: those that are over, or the one that was asked for."""
-    from bidwhist.commands import Refused
-
     over = [hand for hand in replay.hands if hand.result is not None]
     if args.hand is None:
         return over

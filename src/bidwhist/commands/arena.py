@@ -4,6 +4,7 @@ import argparse
 import sys
 
 from bidwhist.printable import printable, reason
+from bidwhist.refused import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
@@ -72,7 +73,6 @@ def run(args: argparse.Namespace) -> int:
 def _match(args: argparse.Namespace) -> "Match":
     from bidwhist.bots import bot_or_program
     from bidwhist.bots.arena import Match
-    from bidwhist.commands import Refused
     from bidwhist.commands._rules import rules_from
 
     try:
@@ -87,8 +87,6 @@ def _match(args: argparse.Namespace) -> "Match":
 def _new_folder(name: str | None) -> "Path | None":
     """Return the folder of the records, made if need be; `Refused` where records lie in it."""
     from pathlib import Path
-
-    from bidwhist.commands import Refused
 
     if name is None:
         return None
@@ -105,7 +103,6 @@ def _new_folder(name: str | None) -> "Path | None":
 def _write_down(folder: "Path", number: int, pair: "tuple[Table, Table]") -> None:
     """Write the records of a deal or game, named for where the first bot sits, and let them go."""
     from bidwhist.bot_games import write_whole
-    from bidwhist.commands import Refused
 
     for table, sides in zip(pair, ("ns", "ew"), strict=True):
         try:
@@ -117,7 +114,6 @@ def _write_down(folder: "Path", number: int, pair: "tuple[Table, Table]") -> Non
 
 def _executor(args: argparse.Namespace) -> "AbstractContextManager[Executor | None]":
     from bidwhist.bots import spread
-    from bidwhist.commands import Refused
 
     if args.dask is None:
         return spread.workers(args.workers)

@@ -4,6 +4,7 @@ import argparse
 import sys
 
 from bidwhist.printable import printable, reason
+from bidwhist.refused import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ def run(args: argparse.Namespace) -> int:
 def _check(name: str, as_json: bool) -> int:
     from pathlib import Path
 
-    from bidwhist.commands import Refused
     from bidwhist.engine.record import check
 
     events = _readable(name, check(Path(name)))
@@ -40,8 +40,6 @@ def _check(name: str, as_json: bool) -> int:
 
 def _readable(name: str, events: "Iterable[dict[str, Any]]") -> "Iterator[dict[str, Any]]":
     """Yield the events; `Refused` where the file, and not the place they go to, is at fault."""
-    from bidwhist.commands import Refused
-
     try:
         yield from events
     except OSError as error:
@@ -70,8 +68,6 @@ def _print_report(name: str, events: "list[dict[str, Any]]") -> int:
 
 def _shown(text: str) -> str:
     """The text with nothing in it that could play tricks on a terminal."""
-    from bidwhist.printable import printable
-
     return printable(text, 1000)
 
 

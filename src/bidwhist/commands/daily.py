@@ -4,6 +4,8 @@ import argparse
 import sys
 
 from bidwhist.commands._table import add_looks
+from bidwhist.printable import printable
+from bidwhist.refused import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
@@ -28,7 +30,6 @@ def run(args: argparse.Namespace) -> int:
     """Play at a terminal; elsewhere, and where asked to, print how the days went."""
     from datetime import date
 
-    from bidwhist.commands import Refused
     from bidwhist.commands._table import is_plain, open_table
 
     if any(value is not None for value in (args.seed, args.deal, args.rules, args.players)):
@@ -48,9 +49,6 @@ def run(args: argparse.Namespace) -> int:
 def _day(text: str, today: "date") -> "date":
     """Return the day that is meant; refused where it is none, or has not come."""
     from datetime import date
-
-    from bidwhist.commands import Refused
-    from bidwhist.printable import printable
 
     try:
         day = date.fromisoformat(text)

@@ -4,6 +4,7 @@ import argparse
 import sys
 
 from bidwhist.printable import printable, reason
+from bidwhist.refused import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
@@ -34,8 +35,6 @@ def run(args: argparse.Namespace) -> int:
     """Write the games that are not there yet; progress goes to standard error."""
     from pathlib import Path
 
-    from bidwhist.commands import Refused
-
     if args.games < 1 or args.workers < 1:
         raise Refused("There must be at least one game, and one process to play it.")
     batch, folder = _batch(args), Path(args.out)
@@ -53,7 +52,6 @@ def run(args: argparse.Namespace) -> int:
 def _batch(args: argparse.Namespace) -> "Batch":
     from bidwhist.bot_games import Batch
     from bidwhist.bots import bot_or_program
-    from bidwhist.commands import Refused
     from bidwhist.commands._rules import rules_from
 
     names = args.bots.split(",")

@@ -5,6 +5,7 @@ import sys
 
 from bidwhist.commands._record import opened
 from bidwhist.printable import printable
+from bidwhist.refused import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
@@ -29,8 +30,6 @@ def run(args: argparse.Namespace) -> int:
 
     The status is 1 where the record is refused.
     """
-    from bidwhist.commands import Refused
-
     replay = opened(args.file)
     if replay is None:
         return 1

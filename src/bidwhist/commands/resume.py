@@ -4,6 +4,7 @@ import argparse
 import os
 
 from bidwhist.printable import printable
+from bidwhist.refused import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
@@ -57,7 +58,6 @@ def _about(game: "SavedGame") -> str:
 
 def _chosen(name: str | None) -> "Path | None":
     """Return the game to go on with; None, having said so, where the rules refuse the file."""
-    from bidwhist.commands import Refused
     from bidwhist.store.saved import find, latest, look_at
 
     if name is None:

@@ -4,6 +4,8 @@ import argparse
 import os
 import sys
 
+from bidwhist.refused import Refused
+
 HELP = "read the rules, or one chapter, paragraph or house rule"
 
 
@@ -28,7 +30,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _wanted(section: str | None) -> str:
     from bidwhist import rulebook
-    from bidwhist.commands import Refused
 
     found = rulebook.text() if section is None else rulebook.section(section)
     if found is None:

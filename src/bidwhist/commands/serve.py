@@ -3,6 +3,8 @@
 import argparse
 import sys
 
+from bidwhist.refused import Refused
+
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,8 +24,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    from bidwhist.commands import Refused
-
     try:
         from bidwhist.web.server import LOCAL, Tables
     except ModuleNotFoundError as error:

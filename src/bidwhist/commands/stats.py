@@ -3,6 +3,9 @@
 import argparse
 import sys
 
+from bidwhist.printable import printable
+from bidwhist.refused import Refused
+
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,8 +44,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _games_of(player: str, games: "list[GameEntry]") -> "list[GameEntry]":
     """Return the games in which the player sat; `Refused` where there is none."""
-    from bidwhist.commands import Refused
-    from bidwhist.printable import printable
     from bidwhist.store.stats import seat_of
 
     theirs = [game for game in games if seat_of(game, player) is not None]
@@ -54,8 +55,6 @@ def _games_of(player: str, games: "list[GameEntry]") -> "list[GameEntry]":
 def _write(name: str, games: "list[GameEntry]") -> int:
     from pathlib import Path
 
-    from bidwhist.commands import Refused
-    from bidwhist.printable import printable
     from bidwhist.store.export import write_csv
 
     try:
@@ -86,7 +85,6 @@ def _print(games: "list[GameEntry]", args: argparse.Namespace) -> int:
 
 
 def _report(facts: "Stats") -> "Iterator[str]":
-    from bidwhist.printable import printable
     from bidwhist.store.plot import bars
 
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
