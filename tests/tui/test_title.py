@@ -1,8 +1,10 @@
 """The words of the title's list."""
 
-from bidwhist.store.saved import age_text
+from pathlib import Path
+
+from bidwhist.store.saved import SavedGame, age_text
 from bidwhist.tui.entries import ENTRIES
-from bidwhist.tui.screens.title import _line
+from bidwhist.tui.screens.title import Title, _line
 
 
 def test_a_game_to_go_on_with_is_named_in_full() -> None:
@@ -10,6 +12,13 @@ def test_a_game_to_go_on_with_is_named_in_full() -> None:
     line = str(_line(words, "g"))
     assert line == f"{words} g"
     assert len(line) == 32
+
+
+def test_the_help_offers_to_go_on_only_where_there_is_a_game() -> None:
+    title = Title()
+    assert title.check_action("go_on", ()) is False
+    title._saved = SavedGame(Path("a.bidwhist"), 0.0)
+    assert title.check_action("go_on", ()) is True
 
 
 def test_every_entry_is_as_wide_as_the_others() -> None:

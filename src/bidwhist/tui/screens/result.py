@@ -28,7 +28,7 @@ class HandResult(Page[str]):
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n,enter,space", "choose('next')", "Next hand"),
-        Binding("a", "choose('again')", "Again"),
+        Binding("a", "choose('again')", "New game"),
         Binding("r", "review", "Review the hand"),
         Binding("o", "once_more", "Play the hand once more"),
         Binding("t,escape,q", "choose('title')", "Title"),
@@ -82,7 +82,8 @@ class HandResult(Page[str]):
         return f"The same deals again: bidwhist --deal {code}" if code else ""
 
     def _buttons(self) -> tuple[tuple[str, str], ...]:
-        first = ("choose('again')", "Again (a)") if self.over else ("choose('next')", "Next (n)")
+        new = "New game (a)" if self.app.size.width > 64 else "New (a)"
+        first = ("choose('again')", new) if self.over else ("choose('next')", "Next (n)")
         title = ("choose('title')", "Title (t)")
         return (first, ("review", "Review (r)"), ("once_more", "Once more (o)"), title)
 

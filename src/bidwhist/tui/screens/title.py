@@ -141,6 +141,12 @@ class Title(Screen[None]):
         elif chosen is not None:
             self.action_open(chosen)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Go on only where there is a game to go on with."""
+        if action == "go_on":
+            return self._saved is not None
+        return super().check_action(action, parameters)
+
     def action_begin(self) -> None:
         """Play at once, as last time."""
         if self.is_current:
