@@ -5,10 +5,12 @@ from pathlib import Path
 from at_table import at_table, brought_to, by_keys, game
 from textual.pilot import Pilot
 
-from bidwhist.engine import Phase
+from bidwhist.engine import Bid, Phase, house_rules
+from bidwhist.engine.contract import NOTRUMP_UP
 from bidwhist.session import Session
 from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.tips import TIPS
+from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.prompt import Prompt
 
 SOUTH = 2
@@ -44,3 +46,12 @@ def test_the_tip_on_dotted_cards_waits_until_some_are_dotted(tmp_path: Path) -> 
 
     at_table(tmp_path, at_play(free=True), is_not_said, tips=True)
     at_table(tmp_path, at_play(free=False), is_said, tips=True)
+
+
+def test_no_trump_that_waits_for_its_direction_is_pointed_at(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await pilot.press("5", "n")
+        assert table.query_one(Auction).cursor == Bid(5, NOTRUMP_UP)
+
+    rules = house_rules(first_dealer="north", notrump_direction="in_bid")
+    at_table(tmp_path, brought_to(game("bbhb", rules), Phase.AUCTION, SOUTH), steps)

@@ -119,6 +119,7 @@ class Auction(Painted, can_focus=True):
         in_bid = view.rules.notrump_direction == "in_bid"
         if in_bid and key == "n":
             self._typed = typed + "n"
+            self._show_notrump(typed)
             return
         strain = _STRAIN_KEYS[key]
         if in_bid and typed.endswith("n"):
@@ -128,6 +129,13 @@ class Auction(Painted, can_focus=True):
             self._call(Bid(level, strain))
         else:
             self.cursor = self._nearest(strain)
+
+    def _show_notrump(self, typed: str) -> None:
+        """Move the cursor to no-trump at the level typed, or the cheapest: u or d comes next."""
+        up = self._nearest(NOTRUMP_UP)
+        at_level = Bid(int(typed[0]), NOTRUMP_UP) if typed[:1].isdigit() else up
+        if self.view is not None and at_level in self.view.bids:
+            self.cursor = at_level
 
     def _nearest(self, strain: int) -> Option:
         """Return the cheapest bid of a strain."""
