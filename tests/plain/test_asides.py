@@ -177,14 +177,14 @@ def test_a_setting_is_changed_by_the_beginning_of_its_value(tmp_path: Path) -> N
 
 
 def test_second_thoughts_come_before_what_the_expert_would_not_do() -> None:
-    strict = Settings(check="strict")
+    strict = Settings(second_thoughts="strict")
     _, text = after("7 no-trump", "no", "hand", settings=strict)
     assert "The expert would not" in text
     assert "Do it all the same, yes or no? no\nYour bid? hand" in text
 
 
 def test_a_table_without_hints_has_no_second_thoughts() -> None:
-    _, text = after("7 no-trump", settings=Settings(check="strict", hints=False))
+    _, text = after("7 no-trump", settings=Settings(second_thoughts="strict", hints=False))
     assert "The expert would not" not in text
 
 

@@ -211,7 +211,7 @@ def test_settings_are_told_and_changed_between_games(monkeypatch: pytest.MonkeyP
     text = plain(monkeypatch, "settings", "tell brief", "confirm", "moon")
     assert "telling is brief now." in text
     assert "confirm_play is no: ask before a card is played. It can be yes or no." in text
-    assert "There are telling, confirm_play, hints and check." in text
+    assert "There are telling, confirm_play, hints and second_thoughts." in text
     assert SettingsFile().current.telling == "brief"
 
 

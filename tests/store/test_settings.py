@@ -23,7 +23,7 @@ OTHER_VALUES: dict[str, Any] = {
     "confirm_play": True,
     "mouse": False,
     "hints": False,
-    "check": "strict",
+    "second_thoughts": "strict",
     "tips": False,
     "telling": "brief",
     "tips_seen": ("table",),

@@ -8,8 +8,8 @@ import pytest
 
 from bidwhist.engine import Bury, MakeBid, Name, Pass, Phase, Play, State, is_legal, view
 from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in
-from bidwhist.teach.checker import STRICTNESS, check
 from bidwhist.teach.hint import figures, hint, why
+from bidwhist.teach.second_thoughts import STRICTNESS, second_thought
 from bidwhist.teach.weighing import Choice, Weighed, weigh
 from bidwhist.words import card_words
 from moments import moments
@@ -50,7 +50,7 @@ def test_a_doubt_is_the_same_whatever_the_hidden_cards_are(phase: Phase) -> None
         seen = view(state, state.turn)
         worst = weigh(seen, Random(1), WORLDS).choices[-1].action
         one, same = (
-            check(view(each, state.turn), worst, Random(1), "strict", worlds=WORLDS)
+            second_thought(view(each, state.turn), worst, Random(1), "strict", worlds=WORLDS)
             for each in (state, other)
         )
         assert one == same
@@ -227,20 +227,20 @@ def test_equals_are_said_to_be_equals() -> None:
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_the_checker_says_nothing_of_what_the_expert_would_do(phase: Phase) -> None:
+def test_nothing_is_said_of_what_the_expert_would_do(phase: Phase) -> None:
     for state in some_moments(phase, range(3)):
         seen = view(state, state.turn)
         best = weigh(seen, Random(1), WORLDS).best.action
-        assert check(seen, best, Random(1), "strict", worlds=WORLDS) is None
+        assert second_thought(seen, best, Random(1), "strict", worlds=WORLDS) is None
 
 
-def test_a_revoke_is_doubted_by_every_checker() -> None:
+def test_a_revoke_is_doubted_at_every_strictness() -> None:
     doubted = 0
     for seed in range(12):
         for state in moments(seed, Phase.PLAY, 12, revokes="called"):
             seen = view(state, state.turn)
             for card in cards_in(seen.playable & ~seen.lawful):
-                doubt = check(seen, Play(seen.seat, card), Random(1), "gentle", worlds=1)
+                doubt = second_thought(seen, Play(seen.seat, card), Random(1), "gentle", worlds=1)
                 assert doubt is not None
                 assert doubt.cost is None
                 assert "revoke" in doubt.short
@@ -252,21 +252,22 @@ def test_the_figures_of_a_doubt_are_of_what_is_doubted() -> None:
     for state in some_moments(Phase.PLAY, range(8), 3):
         seen = view(state, state.turn)
         worst = weigh(seen, Random(1), WORLDS).choices[-1].action
-        doubt = check(seen, worst, Random(1), "strict", worlds=WORLDS)
+        doubt = second_thought(seen, worst, Random(1), "strict", worlds=WORLDS)
         if doubt is not None:
             assert isinstance(worst, Play)
             assert f"; {card_words(worst.card)} to " in doubt.figures
             assert len(doubt.short) <= 56
 
 
-def test_a_stricter_checker_says_more() -> None:
+def test_who_is_stricter_says_more() -> None:
     said = dict.fromkeys(STRICTNESS, 0)
     far_from_won = (moments(seed, Phase.PLAY, 3, target=100) for seed in range(10))
     for state in chain.from_iterable(far_from_won):
         seen = view(state, state.turn)
         for card in cards_in(seen.lawful):
+            play = Play(seen.seat, card)
             doubts = {
-                strictness: check(seen, Play(seen.seat, card), Random(1), strictness, worlds=WORLDS)
+                strictness: second_thought(seen, play, Random(1), strictness, worlds=WORLDS)
                 for strictness in STRICTNESS
             }
             for strictness, doubt in doubts.items():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bidwhist.engine.contract import strains
 from bidwhist.engine.rules import house_rules
-from bidwhist.tui.faces.auction import grid_for, strain_word, strains
+from bidwhist.tui.faces.auction import grid_for, strain_word
 
 
 @pytest.mark.parametrize("name", ["pagat", "low-ace", "kitchen-table"])

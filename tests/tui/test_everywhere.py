@@ -9,7 +9,7 @@ from textual.screen import Screen
 from bidwhist import rulebook
 from bidwhist.engine.rules import house_rules
 from bidwhist.store.settings import PLAIN, Settings, SettingsFile, checked
-from bidwhist.teach.checker import STRICTNESS
+from bidwhist.teach.second_thoughts import STRICTNESS
 from bidwhist.tui import themes
 from bidwhist.tui.screens.help import HelpScreen, key_name, keys_of
 from bidwhist.tui.screens.rules import RulesScreen
@@ -39,7 +39,7 @@ def test_the_settings_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int
 
 
 def test_second_thoughts_are_explained_by_what_they_go_by() -> None:
-    about = {name: words for _, rows in CHAPTERS for name, _, _, words in rows}["check"]
+    about = {name: words for _, rows in CHAPTERS for name, _, _, words in rows}["second_thoughts"]
     assert all(f"{points} " in about for points in STRICTNESS.values())
     assert all(f"({name})" in about for name in STRICTNESS)
 

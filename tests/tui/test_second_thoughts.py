@@ -1,4 +1,4 @@
-"""The checker at the table: a quiet word first, nothing lost by it, and never in the way."""
+"""Second thoughts at the table: a quiet word first, nothing lost by it, and never in the way."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from bidwhist.engine.actions import Action
 from bidwhist.engine.cards import cards_in, mask_of
 from bidwhist.session import Session
 from bidwhist.store.settings import choices
-from bidwhist.teach.checker import STRICTNESS
 from bidwhist.teach.process import TeachingFailed
+from bidwhist.teach.second_thoughts import STRICTNESS
 from bidwhist.teach.weighing import Choice, Weighed, weigh
-from bidwhist.tui.screens import checking
+from bidwhist.tui.screens import second_thoughts
 from bidwhist.tui.screens.curtain import Curtain
 from bidwhist.tui.screens.settings import CHAPTERS
 from bidwhist.tui.screens.sheet import Sheet
@@ -47,7 +47,7 @@ GOLDEN = Path(__file__).with_name("golden")
 @pytest.fixture(autouse=True)
 def read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody needs time to read."""
-    monkeypatch.setattr(checking, "TAKING_IN", 0.0)
+    monkeypatch.setattr(second_thoughts, "TAKING_IN", 0.0)
 
 
 def worst(session: Session) -> tuple[Action, float]:
@@ -129,7 +129,7 @@ def test_what_is_dear_is_doubted_first_and_the_same_key_does_it_all_the_same(
         await pilot.press("b" if phase == Phase.BURY else "enter")
         assert action in session.log
 
-    at_table(tmp_path, session, steps, check="normal")
+    at_table(tmp_path, session, steps, second_thoughts="normal")
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -163,7 +163,7 @@ def test_a_name_that_is_dear_is_doubted_too(tmp_path: Path) -> None:
         await pilot.press("enter")
         assert action in session.log
 
-    at_table(tmp_path, session, steps, check="gentle")
+    at_table(tmp_path, session, steps, second_thoughts="gentle")
 
 
 def test_a_click_plays_what_has_been_doubted_as_a_key_does(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_a_click_plays_what_has_been_doubted_as_a_key_does(tmp_path: Path) -> No
         await click_key(pilot, table, "play it anyway")
         assert action in session.log
 
-    at_table(tmp_path, session, steps, check="normal")
+    at_table(tmp_path, session, steps, second_thoughts="normal")
 
 
 def test_why_tells_what_is_better_and_comes_back_to_the_same_choice(tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ def test_why_tells_what_is_better_and_comes_back_to_the_same_choice(tmp_path: Pa
         await pilot.press("enter")
         assert action in session.log
 
-    at_table(tmp_path, session, steps, check="normal")
+    at_table(tmp_path, session, steps, second_thoughts="normal")
 
 
 def test_another_choice_takes_the_doubt_away(tmp_path: Path) -> None:
@@ -217,7 +217,7 @@ def test_another_choice_takes_the_doubt_away(tmp_path: Path) -> None:
         assert "anyway" not in keys(table)
         assert hand.cursor >= 0
 
-    at_table(tmp_path, session, steps, check="normal")
+    at_table(tmp_path, session, steps, second_thoughts="normal")
 
 
 def test_the_expert_s_own_choice_goes_through_at_once(tmp_path: Path) -> None:
@@ -228,15 +228,16 @@ def test_the_expert_s_own_choice_goes_through_at_once(tmp_path: Path) -> None:
         await choose(pilot, table, best)
         assert best in session.log
 
-    at_table(tmp_path, session, steps, check="strict")
+    at_table(tmp_path, session, steps, second_thoughts="strict")
 
 
-def test_the_setting_offers_what_the_checker_knows() -> None:
-    offered = next(words for _, rows in CHAPTERS for name, _, words, _ in rows if name == "check")
-    assert tuple(word for word, _ in offered) == choices()["check"] == ("off", *STRICTNESS)
+def test_the_setting_offers_every_strictness() -> None:
+    rows = {name: values for _, rows in CHAPTERS for name, _, values, _ in rows}
+    offered = tuple(word for word, _ in rows["second_thoughts"])
+    assert offered == choices()["second_thoughts"] == ("off", *STRICTNESS)
 
 
-def test_no_check_where_the_table_has_no_hints(tmp_path: Path) -> None:
+def test_no_second_thoughts_where_the_table_has_no_hints(tmp_path: Path) -> None:
     session, action = dear(Phase.PLAY)
 
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
@@ -246,7 +247,7 @@ def test_no_check_where_the_table_has_no_hints(tmp_path: Path) -> None:
         await choose(pilot, table, action)
         assert action in session.log
 
-    at_table(tmp_path, session, steps, check="strict", hints=False)
+    at_table(tmp_path, session, steps, second_thoughts="strict", hints=False)
 
 
 class NoHints(TableScreen):
@@ -263,13 +264,13 @@ def test_a_table_without_a_teacher_has_neither_hints_nor_second_thoughts(tmp_pat
         await choose(pilot, table, action)
         assert action in session.log
 
-    at_table(tmp_path, session, steps, screen=NoHints, check="strict")
+    at_table(tmp_path, session, steps, screen=NoHints, second_thoughts="strict")
 
 
 def test_a_key_held_down_does_not_run_through_a_doubt(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checking, "TAKING_IN", 3600.0)
+    monkeypatch.setattr(second_thoughts, "TAKING_IN", 3600.0)
     session, action = dear(Phase.PLAY)
 
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
@@ -278,7 +279,7 @@ def test_a_key_held_down_does_not_run_through_a_doubt(
         assert action not in session.log
         assert said(table).startswith("?")
 
-    at_table(tmp_path, session, steps, check="normal")
+    at_table(tmp_path, session, steps, second_thoughts="normal")
 
 
 def test_with_confirmation_a_doubt_is_the_question(tmp_path: Path) -> None:
@@ -290,7 +291,7 @@ def test_with_confirmation_a_doubt_is_the_question(tmp_path: Path) -> None:
         await pilot.press("enter")
         assert action in session.log
 
-    at_table(tmp_path, session, steps, check="normal", confirm_play=True)
+    at_table(tmp_path, session, steps, second_thoughts="normal", confirm_play=True)
 
 
 def test_a_revoke_is_doubted_whatever_it_costs(tmp_path: Path) -> None:
@@ -308,7 +309,7 @@ def test_a_revoke_is_doubted_whatever_it_costs(tmp_path: Path) -> None:
         await pilot.press("enter")
         assert Play(2, card) in session.log
 
-    at_table(tmp_path, session, steps, check="gentle")
+    at_table(tmp_path, session, steps, second_thoughts="gentle")
 
 
 class Slow:
@@ -343,7 +344,7 @@ def with_slow_teacher(folder: Path, session: Session, scene: Scene, **settings: 
     slow = Slow()
 
     async def run() -> None:
-        stage = TableStage(folder, check="normal", **settings)
+        stage = TableStage(folder, second_thoughts="normal", **settings)
         stage.teacher = slow  # type: ignore[assignment]
         table = TableScreen(session)
         async with stage.run_test(size=(80, 24)) as pilot:
@@ -424,7 +425,7 @@ def test_an_answer_that_comes_in_time_is_heard(tmp_path: Path) -> None:
 
 
 def test_a_moment_is_all_that_is_waited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "A_MOMENT", 0.01)
+    monkeypatch.setattr(second_thoughts, "A_MOMENT", 0.01)
     session, action = dear(Phase.PLAY)
 
     async def scene(pilot: Pilot[int], table: TableScreen, _slow: Slow) -> None:
@@ -500,7 +501,7 @@ def test_a_covered_hand_keeps_its_doubt_to_itself(tmp_path: Path) -> None:
         await pilot.press("w")
         assert pilot.app.screen is table
 
-    at_table(tmp_path, session, steps, check="normal")
+    at_table(tmp_path, session, steps, second_thoughts="normal")
 
 
 def test_between_people_no_doubt_of_the_last_is_left(tmp_path: Path) -> None:
@@ -508,13 +509,13 @@ def test_between_people_no_doubt_of_the_last_is_left(tmp_path: Path) -> None:
     session, action = dear(Phase.PLAY, "hhhh")
 
     async def run() -> None:
-        stage = TableStage(tmp_path, check="normal")
+        stage = TableStage(tmp_path, second_thoughts="normal")
         table = TableScreen(session)
         async with stage.run_test(size=(80, 24)) as pilot:
             stage.push_screen(table, stage.give)
             await pilot.pause()
             assert isinstance(pilot.app.screen, Curtain)
-            assert not table.checks
+            assert not table.has_second_thoughts
             await pilot.press("y")
             await choose(pilot, table, action)
             assert said(table).startswith("?")
@@ -572,7 +573,7 @@ def test_a_doubt_as_a_person_sees_it(
         await compare(GOLDEN / f"doubt_{what}_{size[0]}x{size[1]}.txt", pilot)
 
     async def run() -> None:
-        stage = TableStage(tmp_path, check="normal")
+        stage = TableStage(tmp_path, second_thoughts="normal")
         stage.teacher = Settled(best, action)  # type: ignore[assignment]
         table = TableScreen(session)
         async with stage.run_test(size=size) as pilot:

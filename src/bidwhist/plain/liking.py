@@ -9,7 +9,7 @@ from bidwhist.plain.voice import Voice
 from bidwhist.store.settings import ABOUT, SettingsFile, choices
 from bidwhist.words import listed
 
-HEEDED: Final = ("telling", "confirm_play", "hints", "check")
+HEEDED: Final = ("telling", "confirm_play", "hints", "second_thoughts")
 """The others are about how the table looks."""
 
 
@@ -31,7 +31,7 @@ def change_setting(file: SettingsFile, name: str, value: str) -> str:
 
 def ask_settings(voice: Voice, file: SettingsFile) -> None:
     """Tell the settings and change them until an empty line comes."""
-    voice.say(*setting_lines(file), "Say a setting and its value, as: check gentle. Enter is done.")
+    voice.say(*setting_lines(file), "Say a setting and its value, as: hints no. Enter is done.")
     while answer := voice.ask("Settings?"):
         word, _, value = answer.partition(" ")
         meant = [name for name in HEEDED if name.startswith(word.lower())]

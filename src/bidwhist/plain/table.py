@@ -168,8 +168,8 @@ class Table:
         """Return whether to go on with an action: the settings may want second thoughts first."""
         if not allows(view, action):
             return True  # the rules say more about it
-        check = self._settings.check if self._settings.hints else "off"
-        doubt = doubt_about(action, view, check, self.session.bot_seed, self._names)
+        strictness = self._settings.second_thoughts if self._settings.hints else "off"
+        doubt = doubt_about(action, view, strictness, self.session.bot_seed, self._names)
         if doubt:
             self._voice.say(doubt)
             return self._says_yes("Do it all the same, yes or no?")

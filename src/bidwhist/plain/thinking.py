@@ -61,9 +61,9 @@ def doubt_about(
     forced = view.phase == Phase.PLAY and view.playable.bit_count() == 1
     if strictness == "off" or forced or view.phase == Phase.SHOWDOWN:
         return ""
-    from bidwhist.teach.checker import check
+    from bidwhist.teach.second_thoughts import second_thought
 
-    doubt = check(view, action, Random(seed), strictness, names)
+    doubt = second_thought(view, action, Random(seed), strictness, names)
     return "" if doubt is None else spoken(doubt.text)
 
 

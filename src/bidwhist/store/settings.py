@@ -53,7 +53,7 @@ class Settings:
     confirm_play: bool = _is(False, "ask before a card is played")
     mouse: bool = _is(True, "listen to the mouse")
     hints: bool = _is(True, "a hint may be asked for")
-    check: Literal["off", "gentle", "normal", "strict"] = _is(
+    second_thoughts: Literal["off", "gentle", "normal", "strict"] = _is(
         "off", "speak up before a doubtful bid or card"
     )
     tips: bool = _is(True, "show each first-time tip once")

@@ -16,14 +16,14 @@ from bidwhist.engine.game import Phase
 from bidwhist.tui.faces.awaiting import trick_taken
 from bidwhist.tui.faces.events import score_sheet, sides_line
 from bidwhist.tui.faces.explained import AUCTION, LAST_TRICK, THIS_TRICK, chapters_of
-from bidwhist.tui.screens.checking import Checking
 from bidwhist.tui.screens.choose import Choose
+from bidwhist.tui.screens.second_thoughts import SecondThoughts
 from bidwhist.tui.screens.sheet import Sheet
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.trick import TrickPlace
 
 
-class Asides(Checking):
+class Asides(SecondThoughts):
     """The keys of the table that belong to no single part of it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -94,7 +94,7 @@ CHAPTERS: Final[tuple[tuple[str, tuple[Row, ...]], ...]] = (
             ),
             ("hints", "Hints", _SWITCH, "Whether the table lets people ask for a hint."),
             (
-                "check",
+                "second_thoughts",
                 "Second thoughts",
                 (("off", "none"), ("gentle", "gentle"), ("normal", "normal"), ("strict", "strict")),
                 "Speaks up before a call, a burial or a card that, to an expert, costs 1.5 points "

@@ -149,8 +149,8 @@ class Teaching(Pauses):
 
 def _weigh_function() -> Callable[..., Weighed]:
     """Bring in what weighs, which takes a while the first time."""
-    from bidwhist.teach import checker
+    from bidwhist.teach import second_thoughts
     from bidwhist.teach.weighing import weigh
 
-    del checker  # it is wanted as soon as something has been weighed
+    del second_thoughts  # it is wanted as soon as something has been weighed
     return weigh

@@ -1,4 +1,4 @@
-"""The checker: a quiet word before a bid or a card that the expert thinks clearly worse."""
+"""Second thoughts: a quiet word before a bid or a card that the expert thinks clearly worse."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bidwhist.teach.hint import Hint, figures, hint_from
 from bidwhist.teach.weighing import Weighed, weigh
 
 STRICTNESS: Final = {"gentle": 1.5, "normal": 0.8, "strict": 0.3}
-"""How many points an action must cost before the checker says a word."""
+"""How many points an action must cost before a word is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Doubt:
         return " ".join(self.lines)
 
 
-def check(
+def second_thought(
     view: SeatView,
     action: Action,
     rng: Random,

@@ -20,7 +20,7 @@ from bidwhist.tui.widgets.hand import Hand
 from bidwhist.tui.widgets.naming import Naming
 
 if TYPE_CHECKING:
-    from bidwhist.teach.checker import Doubt
+    from bidwhist.teach.second_thoughts import Doubt
 
 A_MOMENT = 1.5
 """Seconds that an action waits for the teacher, who has usually made up his mind before it."""
@@ -39,7 +39,7 @@ class Doubted:
     since: float
 
 
-class Checking(Teaching):
+class SecondThoughts(Teaching):
     """A table that speaks up, where the settings want it, before what the expert doubts."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("w", "why", "Why the expert would not")]
@@ -62,11 +62,11 @@ class Checking(Teaching):
         )
 
     @property
-    def checks(self) -> bool:
+    def has_second_thoughts(self) -> bool:
         """Whether what the person at the screen is about to do is looked at first."""
         view = self.view
         forced = view is not None and view.phase == Phase.PLAY and view.playable.bit_count() == 1
-        return self.table_app.settings.check != "off" and self.is_advised and not forced
+        return self.table_app.settings.second_thoughts != "off" and self.is_advised and not forced
 
     @property
     def doubted(self) -> Doubted | None:
@@ -78,7 +78,7 @@ class Checking(Teaching):
     def look_ahead(self) -> None:
         """Begin to weigh as soon as somebody's turn begins."""
         self.forget_weighing()
-        if self.checks:
+        if self.has_second_thoughts:
             self.weighing()
 
     def propose(self, action: Action) -> None:
@@ -108,7 +108,8 @@ class Checking(Teaching):
 
     def _is_looked_at(self, action: Action) -> bool:
         view = self.view
-        return self.checks and not self.pausing and view is not None and allows(view, action)
+        asked = self.has_second_thoughts and not self.pausing
+        return asked and view is not None and allows(view, action)
 
     def _weighing_of(self, action: Action) -> bool:
         """Return whether the action has been weighed; have that done where it has not."""
@@ -116,12 +117,12 @@ class Checking(Teaching):
         return self.weighing(action if unusual else None).done.is_set()
 
     def _doubt(self, action: Action) -> Doubted | None:
-        from bidwhist.teach.checker import doubt
+        from bidwhist.teach.second_thoughts import doubt
 
         found, view = self._weighing.found, self.view
         if found is None or view is None or self._weighing.version != self.session.version:
             return None
-        why = doubt(found, view, action, self.table_app.settings.check, self.names)
+        why = doubt(found, view, action, self.table_app.settings.second_thoughts, self.names)
         return None if why is None else Doubted(self.session.version, action, why, monotonic())
 
     def weighed(self) -> None:
