@@ -92,7 +92,7 @@ def test_a_bid_too_low_is_refused_with_the_reason(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         await pilot.press("3", "u")
         await pilot.pause()
-        assert "does not overcall" in sentence(table)
+        assert sentence(table) == "Only a higher bid overcalls 4 uptown."
 
     session = game(seed="3")
     session.act(MakeBid(1, Bid(4, 0)))

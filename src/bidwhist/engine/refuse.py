@@ -104,10 +104,7 @@ def _bid(state: State, bid: Bid) -> None:
         )
     high = auction.high_bid(state.calls)[1]
     if high is not None and bid_value(bid, rules) <= bid_value(high, rules):
-        _refuse(
-            f"{bid.level} {STRAIN_WORDS[bid.strain]} does not overcall "
-            f"{high.level} {STRAIN_WORDS[high.strain]}: bid higher or pass."
-        )
+        _refuse(f"Only a higher bid overcalls {high.level} {STRAIN_WORDS[high.strain]}.")
 
 
 def _name(state: State, action: Name) -> None:
@@ -131,7 +128,7 @@ def _bury(state: State, action: Bury) -> None:
     if action.cards & ~hand:
         _refuse("Bury only cards that you hold.")
     if kitty.must_bury(hand, state.is_notrump, state.rules) & ~action.cards:
-        _refuse("No-trump is played without jokers here: both must be buried.")
+        _refuse("No-trump is played without jokers here: bury them both.")
 
 
 def _play(state: State, card: int) -> None:

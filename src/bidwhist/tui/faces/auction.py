@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from rich.cells import cell_len
+
 from bidwhist.engine.auction import Call, high_bid
 from bidwhist.engine.cards import left_of
 from bidwhist.engine.contract import STRAIN_WORDS, Bid, all_bids, strains
@@ -13,6 +15,7 @@ from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.view import SeatView
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.signs import signs
+from bidwhist.tui.faces.table import fit
 from bidwhist.tui.look import Look
 from bidwhist.words import SHORT_STRAIN_WORDS
 
@@ -115,9 +118,9 @@ def draw_calls(canvas: Canvas, view: SeatView, names: tuple[str, ...], look: Loo
     for column, (seat, call) in enumerate(calls_in_order(view)):
         now = seat == view.turn and view.phase == Phase.AUCTION
         style = ink(look.accent if now else look.muted, bold=now)
-        name = (sign.turn + " " if now else "") + _fit(names[seat], cell - 3, sign.ellipsis)
+        name = (sign.turn + " " if now else "") + fit(names[seat], cell - 3, sign.ellipsis)
         x = left + column * cell
-        canvas.put(x, top, name.center(cell), style)
+        canvas.put(x, top, name.center(cell - cell_len(name) + len(name)), style)
         text = sign.ellipsis if now else "" if call is None else _spoken(call, cell - 2)
         holds = seat == high
         style = ink(look.accent if holds else look.text, bold=holds)
@@ -133,10 +136,6 @@ def _spoken(call: Call, room: int) -> str:
         for words in (_SHORT, SHORT_STRAIN_WORDS, _SHORTEST)
     ]
     return next((words for words in said if len(words) <= room), said[-1])
-
-
-def _fit(text: str, width: int, ellipsis: str) -> str:
-    return text if len(text) <= width else text[: width - 1] + ellipsis
 
 
 def draw_grid(canvas: Canvas, view: SeatView, cursor: Option, look: Look) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from bidwhist.engine.game import Phase
 from bidwhist.engine.trick import Trick
 from bidwhist.engine.view import SeatView
@@ -29,7 +31,7 @@ def awaiting(view: SeatView, players: Sequence[Player]) -> str:
         case Phase.PLAY:
             return _card(view, player.name)
         case Phase.SHOWDOWN:
-            return f"{player.name}, any calls? Accept the hand, or call a revoke."
+            return f"{player.name}, accept the hand or call a revoke."
         case _:
             return ""
 
@@ -51,6 +53,13 @@ def _card(view: SeatView, name: str) -> str:
     if led > 3:
         return f"{name}, play any card: a joker was led."
     return f"{name}, {SUIT_NAMES[led]} were led."
+
+
+def within(words: str, room: int) -> str:
+    """Return the first of some sentences, as many as there are cells for: the first in any case."""
+    while cell_len(words) > room and ". " in words:
+        words = words[: words.rindex(". ") + 1]
+    return words
 
 
 def trick_taken(trick: Trick, players: Sequence[Player]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import groupby
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
@@ -25,6 +26,18 @@ def _rich(colour: str) -> str | None:
     return colour.removeprefix("ansi_") or None
 
 
+def _cells(text: str) -> list[str]:
+    """Return what stands in each cell: a wide character fills two, a mark goes with its letter."""
+    cells: list[str] = []
+    for character in text:
+        width = cell_len(character)
+        if width:
+            cells += [character, *[""] * (width - 1)]
+        elif cells:
+            cells[-1] += character
+    return cells
+
+
 class Canvas:
     """Cells of one width each; what is painted outside is cut off."""
 
@@ -35,18 +48,18 @@ class Canvas:
         self._styles = [[NOTHING] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, style: Style = NOTHING) -> None:
-        """Paint text, whose characters are all one cell wide, from (x, y) to the right."""
+        """Paint text from (x, y) to the right."""
         if not 0 <= y < self.height:
             return
         row, styles = self._text[y], self._styles[y]
-        for at, character in enumerate(text, x):
+        for at, character in enumerate(text if cell_len(text) == len(text) else _cells(text), x):
             if 0 <= at < self.width:
                 row[at] = character
                 styles[at] = style
 
     def centre(self, y: int, text: str, style: Style = NOTHING) -> None:
         """Paint text in the middle of a row."""
-        self.put((self.width - len(text)) // 2, y, text, style)
+        self.put((self.width - cell_len(text)) // 2, y, text, style)
 
     def strip(self, y: int, base: Style) -> Strip:
         """Return one row as a strip; `base` is what shows where nothing was painted."""

@@ -40,9 +40,10 @@ def lying_plate(
 ) -> list[Content]:
     """Return the plate in one line, or in two where what the seat said does not fit beside it."""
     player, note = players[seat], _note(view, seat)
-    name = _name(view, seat, player.name, look, width // 2)
-    style = f"bold reverse {look.accent}" if seat == view.turn else ""
     facts = _joined(player.bot, _cards(view.counts[seat]))
+    room = min(width // 2, width - len(facts) - 4)  # it stands among four spaces
+    name = _name(view, seat, player.name, look, room)
+    style = f"bold reverse {look.accent}" if seat == view.turn else ""
     line = Content.assemble(
         Content.assemble(" ", name, " ").stylize(style), (f" {facts} ", look.muted)
     )

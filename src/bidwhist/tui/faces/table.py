@@ -23,7 +23,7 @@ def fit(text: str, width: int, ellipsis: str = "…") -> str:
     content = Content(text)
     if content.cell_length <= width:
         return text
-    return content.truncate(max(0, width - len(ellipsis)), ellipsis=False).plain + ellipsis
+    return content.truncate(max(0, width - len(ellipsis)), ellipsis=False).plain.rstrip() + ellipsis
 
 
 def bar(view: SeatView, names: Sequence[str], look: Look, width: int, heading: str = "") -> Content:

@@ -10,6 +10,7 @@ from textual.reactive import reactive
 from textual.style import Style
 from textual.widget import Widget
 
+from bidwhist.tui.faces.awaiting import within
 from bidwhist.tui.faces.keys import Key, fit_keys, in_letters
 from bidwhist.tui.look import Look
 
@@ -23,9 +24,9 @@ class Prompt(Widget):
 
     def render(self) -> RenderResult:
         """Return the sentence, in the accent where it has a mark."""
-        if self.mark:
-            return Content.styled(f" {self.mark} {self.sentence}", f"bold {self.look.accent}")
-        return Content.styled(f" {self.sentence}", self.look.text)
+        before = f" {self.mark} " if self.mark else " "
+        words = before + within(self.sentence, self.size.width - len(before))
+        return Content.styled(words, f"bold {self.look.accent}" if self.mark else self.look.text)
 
 
 class KeyLine(Widget):
