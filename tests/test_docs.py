@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bidwhist import rulebook
+from bidwhist.cli import main
 from bidwhist.engine import PROFILES, HouseRules, house_rules
 from bidwhist.engine.cards import RANKS, rank_of
 from bidwhist.engine.contract import STRAINS, Bid, Contract, all_bids, order_for
@@ -108,6 +109,14 @@ def test_a_part_of_the_rules_is_found_by_number_and_by_name(name: str) -> None:
 @pytest.mark.parametrize("name", ["11", "3.99", "", "bridge"])
 def test_what_the_rules_lack_is_not_found(name: str) -> None:
     assert rulebook.section(name) is None
+
+
+def test_who_asks_for_what_the_rules_lack_is_told_how_to_ask(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["rules", "bridge"]) == 2
+    told = capsys.readouterr().err
+    assert all(f" {name}," in told for name in ("3", "3.2", "auction", "boston"))
 
 
 def test_every_named_part_can_be_had() -> None:

@@ -104,11 +104,13 @@ def test_a_game_left_is_not_played_on_behind_the_next_one(tmp_path: Path) -> Non
         assert first.read_bytes() == left
 
 
-def test_a_game_on_another_table_is_not_opened_twice(tmp_path: Path) -> None:
+@pytest.mark.parametrize("named", [True, False])
+def test_a_game_on_another_table_is_not_opened_twice(tmp_path: Path, named: bool) -> None:
     path = saved(tmp_path, 8)
     with Terminal(tmp_path, "resume", environment=QUICK) as one:
         one.wait_for("you lead")
-        with Terminal(tmp_path, "resume", str(path), environment=QUICK) as other:
+        arguments = ("resume", str(path)) if named else ("resume",)
+        with Terminal(tmp_path, *arguments, environment=QUICK) as other:
             assert other.wait_for_end() == 2
             assert "open in another window" in other.text()
             assert other.is_as_before()

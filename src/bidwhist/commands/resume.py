@@ -58,13 +58,15 @@ def _about(game: "SavedGame") -> str:
 
 def _chosen(name: str | None) -> "Path | None":
     """Return the game to go on with; None, having said so, where the rules refuse the file."""
-    from bidwhist.store.saved import find, latest, look_at
+    from bidwhist.store.saved import find, latest, look_at, unfinished
 
     if name is None:
         game, refused = latest()
         if game is None:
             for one in refused:
                 print(f"{one.name}: {one.refused}")
+            if any(one.busy for one in unfinished()):
+                raise Refused("The unfinished game is open in another window.")
             raise Refused("There is no unfinished game to go on with.")
         return game.path
     path = find(name)

@@ -34,7 +34,8 @@ def _wanted(section: str | None) -> str:
     found = rulebook.text() if section is None else rulebook.section(section)
     if found is None:
         names = ", ".join(rulebook.names())
-        raise Refused(f"The rules have no part called {section!r}; there are {names}.")
+        parts = f"chapters such as 3, paragraphs such as 3.2, and {names}"
+        raise Refused(f"The rules have no part called {section!r}; there are {parts}.")
     return found
 
 
