@@ -138,7 +138,9 @@ def test_a_record_that_is_refused_is_said_to_be(
 
 def test_another_window_has_the_hand(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     _, journal = Diary(home).sit_down(DAY, ("a", "b", "c", "d"))
-    assert "in another window" in plain(monkeypatch, "")
+    text = plain(monkeypatch, "practise")
+    assert "in another window" in text
+    assert "practise" not in text
     journal.close()
 
 

@@ -68,6 +68,8 @@ def play_daily(voice: Voice, file: SettingsFile, day: date | None = None) -> Non
     voice.say(f"The daily deal of {day_words(day)}.")
     if entry.standing == "begun" or (entry.standing == "open" and day == today):
         entry = _play(voice, file, diary, day)
+        if not entry.is_done:
+            return  # it is still to be played, perhaps in another window: nobody practises it now
     else:
         voice.say(standing_words(entry) if not entry.is_done else "It has been played.")
     if entry.is_done:
