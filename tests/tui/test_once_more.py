@@ -231,6 +231,30 @@ def test_leaving_the_page_sends_the_experts_home(tmp_path: Path) -> None:
     on_stage(ReviewStage(tmp_path, teacher), late_tries(), steps)
 
 
+@pytest.mark.parametrize("key", ["o", "r"])
+def test_while_somebody_plays_or_reviews_the_experts_leave_the_teacher_alone(
+    tmp_path: Path, key: str
+) -> None:
+    teacher, page = QuickTeacher(slow=True), late_tries()
+
+    async def steps(pilot: Pilot[int]) -> None:
+        assert teacher.asked == ["experts_from"]
+        await pilot.press(key)
+        await pilot.pause()
+        assert top(pilot) is not page
+        assert teacher.given_up == 1
+        await pilot.press(*(["q", "down", "enter"] if key == "o" else ["escape"]))
+        await quiet(pilot)
+        assert top(pilot) is page
+        assert teacher.asked[-1] == "experts_from"
+        assert teacher.asked.count("experts_from") == 2
+        teacher.answer.set()
+        await quiet(pilot)
+        assert page._experts is not None
+
+    on_stage(ReviewStage(tmp_path, teacher), page, steps)
+
+
 def test_experts_who_do_not_answer_are_said(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int]) -> None:
         assert "not to be had: The process ended." in screen_text(pilot.app)

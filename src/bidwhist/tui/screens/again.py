@@ -15,6 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Button, Static
+from textual.worker import Worker
 
 from bidwhist.engine.actions import Deal, MakeBid, Pass, Play
 from bidwhist.engine.cards import SOUTH, side_of
@@ -125,6 +126,8 @@ class Tries(Page[None]):
         Binding("escape,q", "leave", "Back"),
     ]
 
+    _asked: Worker[None] | None = None
+
     def __init__(self, point: Point, tries: list[Try]) -> None:
         super().__init__()
         self._point = point
@@ -153,7 +156,17 @@ class Tries(Page[None]):
     def on_mount(self) -> None:
         """Show the tries, and have the experts play."""
         self._show()
-        self._ask()
+        self._asked = self._ask()
+
+    def on_screen_resume(self) -> None:
+        """Have the experts begin again, where they had to stop."""
+        if self._asked is not None and self._asked.is_cancelled:
+            self._asked = self._ask()
+
+    def _free_the_teacher(self) -> None:
+        """Stop the experts: there is one teacher, who is wanted for hints or for a review now."""
+        if self._asked is not None and not self._asked.is_finished:
+            self._asked.cancel()
 
     @work(exclusive=True, group="experts")
     async def _ask(self) -> None:
@@ -195,6 +208,7 @@ class Tries(Page[None]):
     def action_again(self) -> None:
         """Play the same cards from the same point again."""
         if self.is_active:
+            self._free_the_teacher()
             _play(self.app, self._point, self._add, len(self._tries) + 1)
 
     def _add(self, new: Try) -> None:
@@ -212,9 +226,5 @@ class Tries(Page[None]):
             seats = seated(point.replay.players, point.seat)
             replay = Replay(seats, point.replay.rules, point.replay.profile, point.replay.seed,
                             None, (*point.replay.hands[: point.hand], hand))  # fmt: skip
+            self._free_the_teacher()
             self.app.push_screen(ReviewScreen(replay, point.hand))
-
-    def action_leave(self) -> None:
-        """Put the page away once; experts still at work are sent home."""
-        if self.is_active:
-            self.dismiss()
