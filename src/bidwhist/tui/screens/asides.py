@@ -30,7 +30,7 @@ class Asides(SecondThoughts):
         Binding("l", "last_trick", "Last trick"),
         Binding("s,S", "score_sheet", "Score sheet"),
         Binding("g", "log", "Log"),
-        Binding("e", "explain", "What a bid or a card tells"),
+        Binding("e", "explain", "What a bid or card tells"),
         Binding("x", "cover", "Hide or show the hand"),
         Binding("c", "claim", "Claim the rest"),
         Binding("r", "revoke", "Call a revoke"),
