@@ -14,13 +14,16 @@ from bidwhist.bots import BOTS
 from bidwhist.claim import takes_the_rest
 from bidwhist.engine import Phase, house_rules
 from bidwhist.plain import table as plain_table
-from bidwhist.plain.again import practice
+from bidwhist.plain.again import moment
 from bidwhist.plain.liking import change_setting
 from bidwhist.plain.reading import Unclear
-from bidwhist.plain.table import Table
-from bidwhist.plain.voice import Gone, Voice
+from bidwhist.plain.table import Table, ToMenu
+from bidwhist.plain.telling import sheet_entry
+from bidwhist.plain.voice import Gone, Voice, spoken
 from bidwhist.session import Session
+from bidwhist.store.replay import replay_of
 from bidwhist.store.settings import Settings, SettingsFile
+from bidwhist.teach import again as teach_again
 from bidwhist.teach import review
 from bidwhist.words import bid_words, card_words
 
@@ -188,7 +191,15 @@ def test_a_table_without_hints_has_no_second_thoughts() -> None:
     assert "The expert would not" not in text
 
 
-def test_the_same_cards_are_played_again_and_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def quick_expert(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An expert that plays like the club, and a review of few deals."""
+    monkeypatch.setattr(teach_again, "expert", BOTS["club"])
+    monkeypatch.setattr(review, "review_hand", partial(review.review_hand, worlds=2))
+
+
+def practised(monkeypatch: pytest.MonkeyPatch, *answers: str) -> tuple[Table, str]:
+    """A table after its game, and what was printed while these lines were typed."""
     table, ear, person = hand_played("a")
 
     class Practice(Table):
@@ -199,15 +210,68 @@ def test_the_same_cards_are_played_again_and_compared(monkeypatch: pytest.Monkey
             person.table = self
 
     monkeypatch.setattr(plain_table, "Table", Practice)
-    before = table.session.log
-    person.answers = ["again lead", "again trick 3", "again nowhere"]
+    before, begun = table.session.log, len(ear.getvalue())
+    person.answers = list(answers)
     table.look_back()
-    text = ear.getvalue().split("again lead\n")[1]
-    assert text.count("For practice: nothing of it is kept") == 2
-    assert text.count("At first: ") >= 2
-    assert "Nothing was done otherwise." in text
-    assert "From where? Say auction, kitty, lead, or trick" in text
     assert table.session.log == before
+    assert not person.answers
+    return table, ear.getvalue()[begun:]
+
+
+@pytest.mark.usefixtures("quick_expert")
+def test_the_same_cards_are_played_again_and_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, text = practised(monkeypatch, "again lead", "again", "", "again trick 3", "")
+    assert text.count("For practice: nothing of it is kept") == 3
+    assert text.count("At first: ") >= 3
+    assert "Nothing was done otherwise." in text
+
+
+@pytest.mark.usefixtures("quick_expert")
+def test_beside_the_tries_stands_once_how_the_expert_plays_it_at_all_seats(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, text = practised(monkeypatch, "again lead", "again", "")
+    replay = replay_of(table.session)
+    at = moment(replay, len(replay.hands) - 1, "lead")
+    done = at.played.actions[: at.step]
+    _, result = teach_again.experts_from(at.played.before, done, replay.seed or "")
+    assert text.count("Now the expert at all four seats") == 1
+    told = text.split("\nThe expert: ")[1].splitlines()[0]
+    assert told == spoken(sheet_entry(table._names, result))
+
+
+def test_the_expert_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_asked: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(teach_again, "expert", interrupted)
+    _, text = practised(monkeypatch, "again trick 12", "")
+    assert "The expert's way is left out." in text
+    assert "Back from practice." in text
+
+
+@pytest.mark.usefixtures("quick_expert")
+def test_a_try_is_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, text = practised(monkeypatch, "again trick 12", "review", "")
+    assert "The same after each trick" in text.split("again or review? review\n")[1]
+
+
+@pytest.mark.usefixtures("quick_expert")
+def test_another_seat_is_taken_for_the_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = practised(monkeypatch)
+    replay = replay_of(table.session)
+    kinds = {
+        said: [player.is_human for player in moment(replay, 0, said).players].index(True)
+        for said in ("lead as Omar", "as north", "kitty", "trick 5 at the west")
+    }
+    assert kinds == {"lead as Omar": 1, "as north": 0, "kitty": 2, "trick 5 at the west": 3}
+
+
+@pytest.mark.parametrize("said", ["nowhere", "trick 13", "trick 0", "lead as Nobody"])
+def test_a_moment_or_a_seat_that_there_is_not_is_asked_for(said: str) -> None:
+    table, _, _ = hand_played("b")
+    with pytest.raises(Unclear, match=r"From where|Who"):
+        moment(replay_of(table.session), 0, said)
 
 
 @pytest.mark.parametrize(
@@ -215,7 +279,8 @@ def test_the_same_cards_are_played_again_and_compared(monkeypatch: pytest.Monkey
 )
 def test_a_hand_is_taken_up_again_at_the_moment_that_is_named(where: str, phase: Phase) -> None:
     table, _, _ = hand_played("b")
-    again = practice(table.session, where)
+    replay = replay_of(table.session)
+    again = moment(replay, len(replay.hands) - 1, where).session()
     assert again.state.phase == phase
     assert again.view(2).hand_number == table.session.state.hand
 
@@ -225,4 +290,16 @@ def test_a_try_that_is_left_comes_back_to_the_game() -> None:
     table._voice._source = io.StringIO("again\nquit\n\n")
     table.look_back()
     assert ear.getvalue().endswith("review or again. \n")
-    assert "Back to the game." in ear.getvalue()
+    assert "Back from practice." in ear.getvalue()
+
+
+def test_the_settings_are_changed_during_a_game() -> None:
+    table, text = after("settings", "hints no", "", "hint")
+    assert "hints is no now." in text
+    assert not table._file.current.hints
+
+
+def test_a_person_may_leave_for_the_menu() -> None:
+    table, _ = sit_down(house_rules(), ALONE, "d", source=io.StringIO("menu\n"))
+    with pytest.raises(ToMenu):
+        table.play()

@@ -2,6 +2,7 @@
 
 import io
 import json
+import shutil
 import sys
 from datetime import date, timedelta
 from pathlib import Path
@@ -74,7 +75,7 @@ def test_the_hand_is_played_measured_and_offered_for_practice(
     assert "Half is done." in text
     assert "Par 10. The expert took 9, plus 3." in text
     assert "A line for others, which gives no card away: Bid Whist daily 2026-11-30:" in text
-    assert "Enter to go on, or say practise or review?" in text
+    assert "Enter to go on, or say practise, review or expert, to go through" in text
     assert Diary(home).entry(DAY).yardstick == FOUND.yardstick
 
 
@@ -97,6 +98,11 @@ def test_a_hand_that_was_left_goes_on_where_it_was(
 
 def test_there_are_no_hints_for_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "no hints in the hand that counts" in plain(monkeypatch, "hint", "quit")
+
+
+def test_what_a_card_tells_may_be_asked_for_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = plain(monkeypatch, "why", "quit")
+    assert " promises " in calls
 
 
 def test_practice_keeps_nothing(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
@@ -154,6 +160,38 @@ def test_a_reckoning_that_is_interrupted_is_left_for_another_time(
     played(home, DAY)
     assert "It is left for another time." in plain(monkeypatch, "")
     assert Diary(home).entry(DAY).yardstick is None
+
+
+def test_the_experts_hand_is_gone_through_and_played_on_from_for_practice(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    diary = played(home, DAY, expert=9)
+    shutil.copy(diary.path(DAY), diary.experts_path(DAY))
+    before = sorted(home.rglob("*"))
+    text = plain(monkeypatch, "expert", "trick 3", "play south", "quit", "")
+    assert "Hand 1 of 1, Enter to go on:" in text
+    assert "For practice: nothing of it is kept; quit goes back." in text
+    assert sorted(home.rglob("*")) == before
+
+
+def menu(monkeypatch: pytest.MonkeyPatch, *typed: str) -> str:
+    """What the first questions of plain mode print to these lines."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+    monkeypatch.setattr(sys, "stdout", sink := io.StringIO())
+    assert main(["--plain"]) == 0
+    return sink.getvalue()
+
+
+def test_another_day_is_chosen_and_the_days_are_listed_in_plain_mode(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    played(home, DAY - timedelta(1), expert=9)
+    text = menu(monkeypatch, "daily days", "daily 2026-11-28", "", "daily 2026-12-24", "daily x")
+    assert "2026-11-29  " in text
+    assert "Streak 1, longest 1, played 1" in text
+    assert "The daily deal of Saturday 28 November 2026.\nNot played." in text
+    assert "2026-12-24 has not come yet." in text
+    assert "x is no date such as 2026-11-30." in text
 
 
 def test_plain_mode_has_it_in_its_list(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,8 @@ import pytest
 
 from bidwhist.cli import main
 from bidwhist.engine.record import check
-from bidwhist.store.saved import unfinished
+from bidwhist.plain import loop, retelling
+from bidwhist.store.saved import go_on, unfinished
 from bidwhist.store.settings import SettingsFile
 from terminal import Terminal
 
@@ -99,6 +100,18 @@ def test_house_rules_are_saved_under_a_name_and_taken_again(
     assert unfinished()[0].rules == "pagat, to 21"
 
 
+def test_house_rules_that_were_kept_are_forgotten_and_one_rule_is_reset(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = plain(
+        monkeypatch, "rules", "target 21", "minimum_bid 4", "save Our Friday", "remove our friday",
+        "remove our friday", "reset target", "reset moon", "", "play",
+    )  # fmt: skip
+    assert "Our Friday is removed.\n" in text
+    assert "There is no table our friday.\n" in text
+    assert unfinished()[0].rules == "pagat, min 4"
+
+
 def test_a_game_that_was_left_is_gone_on_with_where_it_stood(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -117,6 +130,89 @@ def test_of_several_games_one_is_chosen_by_number(monkeypatch: pytest.MonkeyPatc
     text = plain(monkeypatch, "resume", "resume 9", "resume 2")
     assert text.count("Say resume and the number.") == 2
     assert text.count("Your bid?") == 1
+
+
+def test_a_game_that_was_left_is_put_away_when_that_is_meant(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain(monkeypatch, options=(ONE, "--seed", "3"))
+    plain(monkeypatch, options=(ONE, "--seed", "3", "--rules", "low-ace"))
+    text = plain(monkeypatch, "away", "away 1", "no", "away 1", "yes", "away 9")
+    assert text.count("1: Maya, Omar, Dee, Ruth; hand 1, low-ace, just now.\n2: ") == 1
+    assert "Put away as aside/" in text
+    (left,) = unfinished()
+    assert left.rules == "pagat"
+    assert len(list((home / "games" / "aside").iterdir())) == 1
+
+
+def test_a_file_that_is_refused_is_told_of_and_can_be_put_away(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "games").mkdir()
+    (home / "games" / "odd.bidwhist").write_text("{}\n")
+    text = plain(monkeypatch, "resume", "away 2", "away 1", "yes", "away")
+    assert "Files that are no games to go on with: 1. Say away to hear why." in text
+    assert "odd.bidwhist:1: " in text.split("away 2")[0]
+    assert "1: odd.bidwhist, which is refused: Line 1: " in text
+    assert text.endswith("away\nThere is no game to go on with.\nEnter to play, or say help "
+                         "for more? \nGood-bye.\n")  # fmt: skip
+    assert (home / "games" / "aside" / "odd.bidwhist").exists()
+
+
+def test_a_game_in_another_window_is_neither_gone_on_with_nor_put_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plain(monkeypatch, options=(ONE, "--seed", "3"))
+    session, journal = go_on(unfinished()[0].path)
+    text = plain(monkeypatch, "resume", "away 1", "hands 1")
+    journal.close()
+    assert "in another window" in text.split("away 1")[0]
+    assert "Another window has it open." in text.split("away 1")[1]
+    assert session.state.hand == 1
+    assert len(unfinished()) == 1
+
+
+def test_the_hands_that_are_over_of_a_game_that_was_left_are_gone_through(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished(home)
+    record = home / "games" / "example.bidwhist"
+    lines = record.read_text().replace('"pagat"', '"pagat","target":21').splitlines(keepends=True)
+    record.write_text("".join(lines[:-1]))
+    text = plain(monkeypatch, "hands", "trick 2", "play south", "menu", "hands 9", "quit")
+    assert "Hand 1 of 1, Enter to go on:" in text
+    assert "2: Maya, Omar, Dee, Ruth; hand 1, pagat, to 21" in text.split("hands 9\n")[1]
+
+
+def test_before_a_hand_of_it_is_over_there_is_none_to_go_through(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plain(monkeypatch, options=(ONE, "--seed", "3"))
+    assert "No hand of this game is over yet." in plain(monkeypatch, "hands")
+
+
+def test_a_seed_for_the_next_game_is_said_in_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = plain(monkeypatch, "hand", options=(ONE, "--seed", "7")).split("Your bid?")[1]
+    text = plain(monkeypatch, "seed 7", "play", "hand")
+    assert "The next game has the seed 7." in text
+    assert text.split("Your bid?")[1] == told
+    assert "The next game has new cards." in plain(monkeypatch, "seed 7", "seed")
+
+
+def test_from_a_game_one_comes_back_to_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = plain(monkeypatch, "menu", "book 3.4", "quit", options=(ONE, "--seed", "3"))
+    assert "The game is kept: resume goes on with it." in text
+    assert "3.4 When three players have passed" in text.split("The game is kept")[1]
+
+
+def test_every_word_of_the_menu_is_told_by_help_and_does_something(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = plain(monkeypatch, "help")
+    for word in loop._MENU:
+        assert f"\n{word}: " in text
+        if word not in ("play", "help", "quit"):
+            assert "\nhelp: this list." not in plain(monkeypatch, word, "", "")
 
 
 def test_without_a_game_there_is_none_to_go_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,7 +344,45 @@ def test_statistics_are_told_in_sentences(home: Path, monkeypatch: pytest.Monkey
     finished(home)
     text = plain(monkeypatch, "statistics dee", "statistics nobody")
     assert "Dee has won 1 of 1 games and 1 of 1 hands, and made 1 of 1 contracts." in text
-    assert "No game of theirs" in text
+    assert "No such game has been played" in text
+
+
+def test_statistics_are_told_of_one_profile(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished(home)
+    text = plain(monkeypatch, "statistics dee pagat", "statistics pagat", "statistics dee low-ace")
+    assert text.count("has won 1 of 1 games") == 2
+    assert "No such game has been played" in text.split("dee low-ace\n")[1]
+    assert "Games won less games lost, over time: lowest 0, highest plus 1, now plus 1." in text
+
+
+def test_hands_are_written_into_a_table(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished(home)
+    assert "1 hands are in " in plain(monkeypatch, "export")
+    assert len((home / "hands.csv").read_text().splitlines()) == 2
+
+
+def test_a_hand_of_a_game_is_reviewed_and_played_again_from_where_one_is(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        retelling, "review_lines", lambda hand, names: [f"{names[2]} {hand.number}"]
+    )
+    finished(home)
+    text = plain(monkeypatch, "games 1", "review", "trick 2", "card", "again as maya", "quit",
+                 "again moon", "quit", "quit")  # fmt: skip
+    assert "One moment, please.\nDee 1\n" in text
+    assert "For practice: nothing of it is kept; quit goes back.\n" in text
+    assert "Who: " in text.split("again moon\n")[1]
+    assert not unfinished()
+
+
+def test_a_record_is_heard_card_by_card(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished(home)
+    whole = plain(monkeypatch, "games 1", "trick 1", "", "quit")
+    single = plain(monkeypatch, "games 1", "trick 1", "card", "card", "card", "card", "quit")
+    told = [line for line in whole.split("trick 1\n")[1].splitlines() if " leads " in line]
+    assert told[1] in single.split(" card\n")[1]
+    assert all(part.count(" plays ") == 1 for part in single.split(" card\n")[2:])
 
 
 @pytest.mark.parametrize("word", ["games", "statistics"])

@@ -4,7 +4,6 @@ import argparse
 import sys
 
 from bidwhist.commands._table import add_looks
-from bidwhist.printable import printable
 from bidwhist.refused import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
@@ -48,15 +47,12 @@ def run(args: argparse.Namespace) -> int:
 
 def _day(text: str, today: "date") -> "date":
     """Return the day that is meant; refused where it is none, or has not come."""
-    from datetime import date
+    from bidwhist.daily.telling import past_day
 
     try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        raise Refused(f"{printable(text, 40)} is no date such as 2026-11-30.") from None
-    if day > today:
-        raise Refused(f"{day} has not come yet.")
-    return day
+        return past_day(text, today)
+    except ValueError as error:
+        raise Refused(str(error)) from None
 
 
 def _has_person(args: argparse.Namespace) -> bool:
@@ -66,7 +62,13 @@ def _has_person(args: argparse.Namespace) -> bool:
 
 def _print(args: argparse.Namespace, day: "date", today: "date") -> int:
     from bidwhist.daily.entry import Entry, tally
-    from bidwhist.daily.telling import day_words, share_line, standing_words, tally_words
+    from bidwhist.daily.telling import (
+        day_words,
+        entry_words,
+        share_line,
+        standing_words,
+        tally_words,
+    )
     from bidwhist.store.daily import Diary
 
     diary = Diary()
@@ -84,17 +86,8 @@ def _print(args: argparse.Namespace, day: "date", today: "date") -> int:
     else:
         print(f"{day_words(day)}: {standing_words(entry)}", f"{tally_words(numbers)}.", sep="\n")
         for one in entries:
-            print(_line(one))
+            print(entry_words(one))
     return 0
-
-
-def _line(entry: "Entry") -> str:
-    """Return a day in one line: contract, books, points, par and the expert's books."""
-    from bidwhist.daily.telling import result_words, standing_words, yardstick_words
-
-    if not entry.is_done:
-        return f"{entry.day}  {standing_words(entry)}"
-    return f"{entry.day}  {result_words(entry)} {yardstick_words(entry)}".rstrip()
 
 
 def _facts(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from bidwhist.daily.entry import Entry, Tally
+from bidwhist.printable import printable
 from bidwhist.words import contract_words, signed
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -35,6 +36,24 @@ def standing_words(entry: Entry) -> str:
             return f"Its record is refused. {entry.refused}"
         case _:
             return result_words(entry)
+
+
+def entry_words(entry: Entry) -> str:
+    """Return a day in one line: its date and how it stands, with par and the expert's books."""
+    if not entry.is_done:
+        return f"{entry.day}  {standing_words(entry)}"
+    return f"{entry.day}  {result_words(entry)} {yardstick_words(entry)}".rstrip()
+
+
+def past_day(text: str, today: date) -> date:
+    """Return the day that is meant; a `ValueError` says why it is none, or has not come."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise ValueError(f"{printable(text, 40)} is no date such as 2026-11-30.") from None
+    if day > today:
+        raise ValueError(f"{day} has not come yet.")
+    return day
 
 
 def result_words(entry: Entry) -> str:

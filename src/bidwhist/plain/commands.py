@@ -32,10 +32,13 @@ HELP: Final = {
     "rules": "the house rules in force; rules 3.4, rules auction or rules boston reads that part.",
     "hint": "what a good player would do, and why.",
     "review": "what the expert would have done otherwise in the hand that is over.",
-    "again": "the same cards once more, for practice; again kitty, again lead or again trick 5.",
+    "again": "the same cards once more, for practice; again kitty, again lead, again trick 5, and "
+    "at another seat again lead as Omar.",
     "vanish": "scroll the page away, so that nobody reads your cards over your shoulder.",
     "speak": "how much I say: speak brief, or speak full.",
+    "settings": "hints, second thoughts, confirming a card, how much I say.",
     "help": "this list; help bid explains one word.",
+    "menu": "back to where a game is chosen. This one is kept.",
     "quit": "stop here. The game is kept.",
 }
 _ALIASES: Final = {

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from datetime import date
-from typing import Final
 
 from bidwhist.daily.deal import begin
 from bidwhist.daily.entry import Entry, tally
@@ -14,6 +13,8 @@ from bidwhist.daily.telling import (
     PAR,
     beside_words,
     day_words,
+    entry_words,
+    past_day,
     result_words,
     share_line,
     standing_words,
@@ -21,19 +22,20 @@ from bidwhist.daily.telling import (
     yardstick_words,
 )
 from bidwhist.engine import RecordError, SeatView
+from bidwhist.plain.again import Moment, Practice
 from bidwhist.plain.describing import table_lines
 from bidwhist.plain.reading import Unclear
+from bidwhist.plain.retelling import PlayOn, Retelling
 from bidwhist.plain.table import Left, Table
-from bidwhist.plain.thinking import review_lines
+from bidwhist.plain.thinking import heard, review_lines
 from bidwhist.plain.voice import Gone, Voice, spoken
 from bidwhist.printable import reason
 from bidwhist.store.daily import AlreadyPlayed, Diary
 from bidwhist.store.journal import Busy
-from bidwhist.store.replay import open_replay
+from bidwhist.store.replay import open_replay, seated
 from bidwhist.store.saved import why_not
 from bidwhist.store.settings import Settings, SettingsFile
-
-QUARTERS: Final = ("", "A quarter is done.", "Half is done.", "Three quarters are done.")
+from bidwhist.words import listed
 
 
 class ForTheRecord(Table):
@@ -59,6 +61,22 @@ def run(day: date) -> int:
     return 0
 
 
+def choose_day(voice: Voice, file: SettingsFile, which: str) -> None:
+    """Play today's deal, or that of the day which is said; `days` lists those that were played."""
+    today = date.today()
+    if which and "days".startswith(which.lower()):
+        entries = Diary().entries()
+        voice.say(*(spoken(entry_words(entry)) for entry in entries))
+        voice.say(f"{tally_words(tally(entries, today)).replace(' ·', ',')}.")
+        return
+    try:
+        day = past_day(which, today) if which else today
+    except ValueError as error:
+        voice.say(str(error))
+        return
+    play_daily(voice, file, day)
+
+
 def play_daily(voice: Voice, file: SettingsFile, day: date | None = None) -> None:
     """Play a day's deal for the record, or go on with it; say how it came out; offer practice."""
     today = date.today()
@@ -74,14 +92,22 @@ def play_daily(voice: Voice, file: SettingsFile, day: date | None = None) -> Non
         voice.say(standing_words(entry) if not entry.is_done else "It has been played.")
     if entry.is_done:
         _tell(voice, diary, entry, today)
-    choices = "practise or review" if entry.is_done else "practise"
-    while answer := voice.ask(f"Enter to go on, or say {choices}?").lower():
+    while answer := voice.ask(f"Enter to go on, or say {_choices(diary, day, entry)}?").lower():
         if answer[0] == "p":
             _practise(voice, file, day)
         elif answer[0] == "r" and entry.is_done:
             _review(voice, diary, day)
+        elif answer[0] == "e" and diary.yardstick(day) is not None:
+            _go_through(voice, file, diary, day)
         else:
             return
+
+
+def _choices(diary: Diary, day: date, entry: Entry) -> str:
+    """Return what there is to do with a day that is not played for the record now."""
+    words = ["practise"] + ["review"] * entry.is_done
+    words += ["expert, to go through the expert's hand"] * (diary.yardstick(day) is not None)
+    return listed(words, "or")
 
 
 def _play(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> Entry:
@@ -124,18 +150,9 @@ def _tell(voice: Voice, diary: Diary, entry: Entry, today: date) -> None:
 
 def _reckoned(voice: Voice, diary: Diary, entry: Entry) -> Entry:
     """Return the entry with what it is measured by, unless the person will not wait for it."""
-    told = 0
-
-    def watch(share: float) -> bool:
-        nonlocal told
-        if int(4 * share) > told and share < 1:
-            told = int(4 * share)
-            voice.say(QUARTERS[told])
-        return True
-
     voice.say("Reckoning par and the expert's hand, which takes some seconds; Ctrl+C stops it.")
     try:
-        found = reckon(entry.day, watch)
+        found = reckon(entry.day, heard(voice))
     except KeyboardInterrupt:
         voice.say("It is left for another time.")
         return entry
@@ -147,12 +164,28 @@ def _reckoned(voice: Voice, diary: Diary, entry: Entry) -> Entry:
 
 
 def _practise(voice: Voice, file: SettingsFile, day: date) -> None:
-    """Play the day's hand, and keep nothing of it."""
+    """Play the day's hand, keep nothing of it, and say how that is beside par and the expert."""
     session = begin(day, file.current.names)
     table = Table(session, voice, file)
     names = tuple(player.name for player in session.players)
     voice.say("For practice: nothing of it is kept.", *table_lines(names, session.view(2)))
     table.play_hand()
+    known = Entry(day, "done", session.state.result, Diary().yardstick(day))
+    voice.say(*filter(None, [spoken(yardstick_words(known))]))
+
+
+def _go_through(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> None:
+    """Go through the expert's hand, and play on from it for practice where that is wanted."""
+    try:
+        replay = open_replay(diary.experts_path(day))
+    except (RecordError, OSError) as refusal:
+        voice.say(f"It cannot be shown: {reason(refusal)}")
+        return
+    try:
+        Retelling(replay, voice).walk()
+    except PlayOn as wish:
+        at = Moment(replay, wish.hand, wish.step, seated(replay.players, wish.seat))
+        Practice(at, voice, file).play()
 
 
 def _review(voice: Voice, diary: Diary, day: date) -> None:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import Final
 
-from bidwhist.engine import RecordError
+from bidwhist.engine import PROFILES, RecordError
 from bidwhist.plain.retelling import PlayOn, Retelling
 from bidwhist.plain.voice import Voice, spoken
 from bidwhist.session import Session
 from bidwhist.store import saved
+from bidwhist.store.export import export_hands
 from bidwhist.store.finished import GameEntry
 from bidwhist.store.history import History
 from bidwhist.store.journal import Busy, Journal
 from bidwhist.store.replay import Replay, open_replay, seated
 from bidwhist.store.saved import why_not
-from bidwhist.store.stats import Stats, players, stats
+from bidwhist.store.stats import Stats, of_profile, players, stats
 from bidwhist.words import side_words, signed
 
 MOST: Final = 10
@@ -26,23 +26,32 @@ MOST: Final = 10
 def browse(voice: Voice, which: str) -> tuple[Session, Journal] | None:
     """List the newest games, or go through one again; a game to play where the person plays on."""
     with History() as history:
-        games = list(islice(history.games(), MOST))
+        games = list(history.games())
         voice.say(*filter(None, [history.notice]))
         number = int(which) if which.isdecimal() and len(which) < 6 else 0
         if not 1 <= number <= len(games):
-            voice.say(*(_game_line(place, game) for place, game in enumerate(games, start=1)))
-            voice.say("Say games and the number to go through one again." if games else
-                      "No game has been played to its end yet.")  # fmt: skip
+            voice.say(*_list_lines(games, len(games) if which.lower() == "all" else MOST))
             return None
         path = history.record_of(games[number - 1])
     if path is None:
         voice.say("Its record is not there any more.")
         return None
     try:
-        return _retell(voice, open_replay(path))
+        return retell(voice, open_replay(path))
     except (Busy, RecordError, OSError) as refusal:
         voice.say(why_not(path, refusal))
         return None
+
+
+def _list_lines(games: Sequence[GameEntry], most: int) -> Iterator[str]:
+    if not games:
+        yield "No game has been played to its end yet."
+        return
+    for place, game in enumerate(games[:most], start=1):
+        yield _game_line(place, game)
+    if len(games) > most:
+        yield f"There are {len(games) - most} older ones; games all lists them too."
+    yield "Say games and the number to go through one again."
 
 
 def _game_line(place: int, game: GameEntry) -> str:
@@ -53,7 +62,8 @@ def _game_line(place: int, game: GameEntry) -> str:
     return spoken(f"{place}: {sides}, {score}, {when}.")
 
 
-def _retell(voice: Voice, replay: Replay) -> tuple[Session, Journal] | None:
+def retell(voice: Voice, replay: Replay) -> tuple[Session, Journal] | None:
+    """Go through a record; a game to play where the person plays on."""
     try:
         Retelling(replay, voice).walk()
     except PlayOn as wish:
@@ -67,16 +77,32 @@ def _retell(voice: Voice, replay: Replay) -> tuple[Session, Journal] | None:
     return None
 
 
-def stats_lines(name: str) -> list[str]:
-    """Return how a player has done, the most frequent one without a name."""
+def stats_lines(whose: str) -> list[str]:
+    """Return how a player has done, the most frequent one without a name.
+
+    `Dee low-ace` asks for Dee's games of that profile, `low-ace` for whoever has played most.
+    """
+    name, profile = _name_and_profile(whose)
     with History() as history:
-        games = list(history.games())
+        games = list(of_profile(history.games(), profile))
     known = players(games)
     found = [player for player in known if player.casefold().startswith(name.casefold())]
     if not found:
-        return ["No game of theirs has been played to its end." if name else
+        return ["No such game has been played to its end." if whose else
                 "No game has been played to its end yet."]  # fmt: skip
-    return [spoken(line) for line in _sentences(stats(games, found[0]))]
+    return [spoken(line) for line in _sentences(stats(games, found[0], profile))]
+
+
+def _name_and_profile(whose: str) -> tuple[str, str | None]:
+    """Return what is said of the player, and the profile that the last word may be."""
+    name, _, last = whose.rpartition(" ")
+    return (name, last.lower()) if last.lower() in PROFILES else (whose, None)
+
+
+def export_lines() -> list[str]:
+    """Write every hand into a table for other programs, and return where that is."""
+    with History() as history:
+        return [export_hands(history.games())]
 
 
 def _sentences(facts: Stats) -> Iterator[str]:
@@ -90,12 +116,20 @@ def _sentences(facts: Stats) -> Iterator[str]:
         f"In a row now: {now} {'won' if facts.streaks.now > 0 else 'lost'}. The most were "
         f"{facts.streaks.won} won and {facts.streaks.lost} lost."
     )
+    yield f"Bostons: {facts.bostons}. Games: {records.games_words}."
+    trend = (0, *facts.trend)
+    yield (
+        f"Games won less games lost, over time: lowest {signed(min(trend))}, highest "
+        f"{signed(max(trend))}, now {signed(trend[-1])}."
+    )
     yield f"Best hand {signed(records.best_hand)}, worst hand {signed(records.worst_hand)}."
     for line in facts.contracts:
         yield f"{line.words}: {line.made.count} of {line.made.of} made."
     yield from _averages([(f"As {role.role}", role.hands, role.average) for role in facts.roles])
-    mates = [(f"With {mate.kind}", mate.hands, mate.average) for mate in facts.partners]
-    yield from _averages(mates)
+    for mate in facts.partners:
+        won = f"{mate.games.count} of {mate.games.of} games won"
+        for average in _averages([(f"With {mate.kind}", mate.hands, mate.average)]):
+            yield f"{average.removesuffix('.')}, {won}."
 
 
 def _averages(rows: Sequence[tuple[str, int, float]]) -> Iterator[str]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Final
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from bidwhist.dealcode import shown_code
 from bidwhist.engine import Phase, RecordError
 from bidwhist.engine.rules import nearest_profile
+from bidwhist.names import visible
+from bidwhist.plain import unfinished
 from bidwhist.plain.describing import table_lines
 from bidwhist.plain.liking import ask_settings
 from bidwhist.plain.replies import section
 from bidwhist.plain.seating import Seating, ask_players, ask_rules, players_from
-from bidwhist.plain.table import Left, Table
+from bidwhist.plain.table import Left, Table, ToMenu
 from bidwhist.plain.voice import Gone, Voice
 from bidwhist.session import Session
 from bidwhist.store import saved
@@ -24,14 +27,21 @@ if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
+_LONGEST_SEED: Final = 40
 _MENU: Final = {
     "play": "start a game; so does Enter.",
     "seats": "say who sits where: people, and bots.",
-    "rules": "change the house rules.",
+    "rules": "change the house rules, keep them under a name, take those that were kept.",
+    "seed": "seed 7: the next game has the cards of that seed; seed alone: new ones.",
     "resume": "go on with a game that was left; resume 2 takes the second of the list.",
-    "daily": "the daily deal, one hand a day, the same for everybody.",
-    "games": "the games that were played to their end; games 2 goes through the second again.",
-    "statistics": "how you have done.",
+    "hands": "hands 2 goes through the hands that are over of the second game that was left.",
+    "away": "away 2 puts the second game that was left out of the list; its file is kept.",
+    "daily": "the daily deal, one hand a day, the same for everybody; daily 2026-11-30 is that "
+    "day's, daily days lists those that were played.",
+    "games": "the games that were played to their end; games 2 goes through the second again, "
+    "games all lists the old ones too.",
+    "statistics": "how you have done; statistics Omar, or by profile: statistics Omar low-ace.",
+    "export": "write every hand into a table for other programs.",
     "lessons": "learn it in eight short lessons; lessons 2 takes the second.",
     "book": "the rules to read: book 3, book auction or book boston.",
     "settings": "how much I say, hints, second thoughts, confirming a card.",
@@ -49,16 +59,14 @@ def run(args: argparse.Namespace) -> int:
     try:
         voice.say("Bid Whist, line by line. Say help at any question.", *settings.notices)
         if args.resume is not None:
-            evening.play(*_gone_on_with(args.resume))
-            return 0
-        if args.players is not None:
-            evening.play(*evening.start(seating))
-            return 0
-        while True:
-            evening.play(*evening.choose(seating))
+            evening.play_this(_gone_on_with(args.resume), seating)
+        elif args.players is not None:
+            evening.play_this(evening.start(seating), seating)
+        else:
+            evening.play_on(seating)
     except (Gone, Left):
         voice.say("Good-bye.")
-        return 0
+    return 0
 
 
 def _gone_on_with(path: Path) -> tuple[Session, Journal]:
@@ -89,11 +97,6 @@ def _seating(args: argparse.Namespace, settings: SettingsFile) -> Seating:
     return seating
 
 
-def _waiting() -> list[saved.SavedGame]:
-    """Return the games that can be gone on with, newest first."""
-    return [game for game in saved.unfinished() if game.is_readable]
-
-
 class Evening:
     """The games of one evening; `seed` deals the first, so that it can be dealt again."""
 
@@ -103,15 +106,26 @@ class Evening:
         self._tables = Tables(settings.path.parent if settings.path else None)
         self._seed = seed
 
+    def play_this(self, game: tuple[Session, Journal], seating: Seating) -> None:
+        """Play a game and be done, unless the person asks for the menu; raises what `play` does."""
+        try:
+            self.play(*game)
+        except ToMenu:
+            self.play_on(seating)
+
+    def play_on(self, seating: Seating) -> NoReturn:
+        """Play game after game; raises `Left` or `Gone` when the person leaves."""
+        while True:
+            with suppress(ToMenu):
+                self.play(*self.choose(seating))
+
     def choose(self, seating: Seating) -> tuple[Session, Journal]:
         """Ask until there is a game to play, new or old, and return it."""
         self._voice.say(*seating.lines())
-        if waiting := len(_waiting()):
-            self._voice.say(f"Games that can be gone on with: {waiting}. Say resume to hear them.")
+        self._voice.say(*unfinished.greeting())
         while True:
-            line = self._voice.ask("Enter to play, or say help for more?").lower()
-            word, _, rest = line.partition(" ")
-            meant = [known for known in _MENU if known.startswith(word or "play")]
+            word, _, rest = self._voice.ask("Enter to play, or say help for more?").partition(" ")
+            meant = [known for known in _MENU if known.startswith(word.lower() or "play")]
             game = self._chosen(meant[0] if len(meant) == 1 else "help", rest.strip(), seating)
             if game is not None:
                 return game
@@ -122,11 +136,9 @@ class Evening:
                 self._remember(seating)
                 return self.start(seating)
             case "resume":
-                return self._resume(rest)
-            case "games":
-                from bidwhist.plain.library import browse
-
-                return browse(self._voice, rest)
+                return unfinished.resume(self._voice, rest)
+            case "games" | "hands":
+                return self._gone_through(word, rest)
             case "quit":
                 raise Left
             case "seats":
@@ -139,17 +151,32 @@ class Evening:
                 self._tell(word, rest)
         return None
 
+    def _gone_through(self, word: str, rest: str) -> tuple[Session, Journal] | None:
+        """Go through a game again; one to play where the person plays on."""
+        from bidwhist.plain.library import browse, retell
+
+        if word == "games":
+            return browse(self._voice, rest)
+        replay = unfinished.hands_of(self._voice, rest)
+        return None if replay is None else retell(self._voice, replay)
+
     def _tell(self, word: str, rest: str) -> None:
         """Do what belongs to no game; most evenings need little of it, so it is imported here."""
         match word:
             case "daily":
-                from bidwhist.plain.daily import play_daily
+                from bidwhist.plain.daily import choose_day
 
-                play_daily(self._voice, self._settings)
-            case "statistics":
-                from bidwhist.plain.library import stats_lines
+                choose_day(self._voice, self._settings, rest)
+            case "statistics" | "export":
+                from bidwhist.plain.library import export_lines, stats_lines
 
-                self._voice.say(*stats_lines(rest))
+                self._voice.say(*(stats_lines(rest) if word == "statistics" else export_lines()))
+            case "away":
+                unfinished.put_away(self._voice, rest)
+            case "seed":
+                self._seed = visible(rest)[:_LONGEST_SEED] or None
+                cards = f"the seed {self._seed}" if self._seed else "new cards"
+                self._voice.say(f"The next game has {cards}.")
             case "lessons":
                 from bidwhist.plain.lesson import choose_lesson
 
@@ -178,26 +205,6 @@ class Evening:
         seed, self._seed = self._seed, None
         session = Session.start(seating.rules, seating.players, seed, journal, seating.profile)
         return session, journal
-
-    def _resume(self, which: str) -> tuple[Session, Journal] | None:
-        """Go on with the game that is meant; None, and the list, where it is not clear which."""
-        games = _waiting()
-        if not games:
-            self._voice.say("There is no game to go on with.")
-            return None
-        number = int(which) if which.isdecimal() and len(which) < 6 else 0
-        if not 1 <= number <= len(games) and len(games) > 1:
-            for place, game in enumerate(games, start=1):
-                people = ", ".join(game.players)
-                self._voice.say(f"{place}: {people}; hand {game.hand}, {game.rules}, {game.age}.")
-            self._voice.say("Say resume and the number.")
-            return None
-        path = games[max(number, 1) - 1].path
-        try:
-            return saved.go_on(path)
-        except (Busy, RecordError, OSError) as error:
-            self._voice.say(saved.why_not(path, error))
-            return None
 
     def play(self, session: Session, journal: Journal) -> None:
         """Play a game to its end, or until the person leaves; either way it is kept."""

@@ -10,15 +10,20 @@ from bidwhist.engine import Bury, Deal, SeatView
 from bidwhist.engine.cards import SEAT_WORDS, SEATS, SUIT_MASKS, cards_in
 from bidwhist.engine.contract import NONE
 from bidwhist.labels import card_label
+from bidwhist.plain.reading import Unclear
 from bidwhist.plain.telling import happened
+from bidwhist.plain.thinking import review_lines
 from bidwhist.plain.voice import Gone, Voice
 from bidwhist.store.replay import Position, Replay, ReplayHand
+from bidwhist.store.settings import SettingsFile
 from bidwhist.words import card_words, house_words, listed
 
 HELP: Final = (
-    "Enter: go forward, through the play trick by trick. back: go back.",
+    "Enter: go forward, through the play trick by trick. back: go back. card: one card forward.",
     "hand 2: go to that hand. trick 5: go to the end of that trick. all: hear the hand out.",
+    "review: what the expert would have done otherwise in this hand.",
     "play, or play north: play on from here yourself, with bots at the other seats.",
+    "again: this hand once more from here, for practice; again lead, again trick 5 as north.",
     "quit: leave.",
 )
 
@@ -35,7 +40,7 @@ class Retelling:
     """A record of at least one hand, and where the reader has got to in it."""
 
     _index: int  # of the hand
-    _stop: int  # an index of `_stops`
+    _step: int  # how many of its actions have been told
     _hand: ReplayHand
     _stops: tuple[int, ...]
     _positions: tuple[Position, ...]
@@ -52,9 +57,9 @@ class Retelling:
         self._voice.say(*self.head())
         for hand in range(len(self.replay.hands)):
             self._turn_to(hand)
-            for stop in range(len(self._stops)):
-                self._voice.say(*self._sentences(stop))
-                if stop == 0 or self._at(stop).hands != self._at(stop - 1).hands:
+            for before, stop in pairwise((0, *self._stops)):
+                self._voice.say(*self._sentences(before, stop))
+                if before == 0 or self._at(stop).hands != self._at(before).hands:
                     self._voice.say(*self._cards_at(stop))
 
     def walk(self) -> None:
@@ -94,24 +99,41 @@ class Retelling:
             self._turn_to(number - 1)
             self._tell()
         elif word == "trick" and 1 <= number <= 12:
-            self._stop = self._stops.index(self._hand.step_of_trick(number))
+            self._step = self._hand.step_of_trick(number)
             self._tell()
+        elif word in ("card", "c") and self._step < len(self._hand.actions):
+            self._step += 1
+            self._tell(self._step - 1)
         elif word == "all":
-            while self._stop < len(self._stops) - 1:
+            while self._step < self._stops[-1]:
                 self._move(1)
+        else:
+            self._do(word, rest)
+
+    def _do(self, word: str, rest: str) -> None:
+        """Do something with the hand besides hearing it."""
+        if word not in ("play", "review", "again"):
+            self._voice.say(*HELP)
+        elif self._hand.result is None:
+            self._voice.say("This hand is not over: go on with the game itself, by resume.")
         elif word == "play":
             self._play_on(rest)
+        elif word == "again":
+            self._play_again(rest)
         else:
-            self._voice.say(*HELP)
+            self._voice.say("One moment, please.", *review_lines(self._hand, self.names))
 
     def _move(self, by: int) -> None:
         """Go one stop on or back, over the border between hands."""
-        stop = self._stop + by
-        if 0 <= stop < len(self._stops):
-            self._stop = stop
+        if by > 0:
+            on_the_way = [stop for stop in self._stops if stop > self._step]
+        else:
+            on_the_way = [stop for stop in reversed(self._stops) if stop < self._step]
+        if on_the_way:
+            self._step = on_the_way[0]
         elif 0 <= self._index + by < len(self.replay.hands):
             self._turn_to(self._index + by)
-            self._stop = 0 if by > 0 else len(self._stops) - 1
+            self._step = self._stops[0 if by > 0 else -1]
         else:
             self._voice.say("The record ends here." if by > 0 else "The record begins here.")
             return
@@ -119,18 +141,27 @@ class Retelling:
 
     def _play_on(self, where: str) -> None:
         """Leave the record for the table."""
-        if self._hand.result is None:
-            self._voice.say("This hand is not over: go on with the game itself, by resume.")
-            return
-        if self._views[self._stops[self._stop]].winner >= 0:
+        if self._views[self._step].winner >= 0:
             self._voice.say("The game is over here: go back first.")
             return
         seats = [n for n, seat in enumerate(SEAT_WORDS) if where and seat.lower().startswith(where)]
-        raise PlayOn(self._index, self._stops[self._stop], seats[0] if seats else None)
+        raise PlayOn(self._index, self._step, seats[0] if seats else None)
+
+    def _play_again(self, said: str) -> None:
+        """Have the hand played for practice: from here on, or from the moment that is named."""
+        from bidwhist.plain.again import Practice, moment
+
+        here = self._step if self._step < len(self._hand.actions) else 1
+        try:
+            at = moment(self.replay, self._index, said, here)
+        except Unclear as unclear:
+            self._voice.say(str(unclear))
+        else:
+            Practice(at, self._voice, SettingsFile()).play()
 
     def _turn_to(self, hand: int) -> None:
         """Open a hand at its deal."""
-        self._index, self._stop = hand, 0
+        self._index, self._step = hand, 1
         self._hand = self.replay.hands[hand]
         self._positions = self.replay.positions(hand)
         self._stops = self._hand.stops()
@@ -139,25 +170,26 @@ class Retelling:
     def _number(self) -> str:
         return f"{self._hand.number} of {len(self.replay.hands)}"
 
-    def _tell(self) -> None:
-        self._voice.say(*self._sentences(self._stop), *self._cards_at(self._stop))
+    def _tell(self, since: int | None = None) -> None:
+        """Tell what happened since a step, or since the stop before, and how the cards lie."""
+        if since is None:
+            since = max(stop for stop in (0, *self._stops) if stop < self._step)
+        self._voice.say(*self._sentences(since, self._step), *self._cards_at(self._step))
 
-    def _sentences(self, stop: int) -> Iterator[str]:
-        """Yield what happened between the stop before and this one."""
-        first = self._stops[stop - 1] if stop else 0
-        last = self._stops[stop]
+    def _sentences(self, first: int, last: int) -> Iterator[str]:
+        """Yield what happened between two steps."""
         seen = pairwise(self._views[first : last + 1])
         for (before, after), position in zip(seen, self._positions[first:last], strict=True):
             yield from happened(self.names, before, position.action, after)
             if position.is_open and isinstance(position.action, Bury):
                 yield f"The burial: {listed(map(card_words, cards_in(position.buried)))}."
 
-    def _at(self, stop: int) -> Position:
-        return self._positions[self._stops[stop] - 1]
+    def _at(self, step: int) -> Position:
+        return self._positions[step - 1]
 
-    def _cards_at(self, stop: int) -> Iterator[str]:
+    def _cards_at(self, step: int) -> Iterator[str]:
         """Yield the open hands, and with the deal the kitty."""
-        position = self._at(stop)
+        position = self._at(step)
         if not position.is_open:
             return
         for seat, name in enumerate(self.names):

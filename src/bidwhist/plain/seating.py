@@ -95,8 +95,9 @@ def ask_rules(voice: Voice, seating: Seating, tables: Tables) -> None:
     voice.say(*telling.rules_lines(seating.rules))
     voice.say(
         f"Say a profile, {listed(PROFILES, 'or')}; a rule and its value, as minimum_bid 4; or a "
-        "rule alone to hear about it. all reads them all; save Friday keeps them under that name "
-        "for another day. Enter is done."
+        "rule alone to hear about it; reset minimum_bid sets it as the profile has it. all reads "
+        "them all; save Friday keeps them under that name for another day, remove Friday forgets "
+        "that. Enter is done."
     )
     if saved := [table.name for table in tables.all()]:
         voice.say(f"Tables of your own: {listed(saved)}.")
@@ -113,6 +114,11 @@ def _obey_rules(seating: Seating, tables: Tables, answer: str) -> list[str]:
     if name == "save" and values:
         kept = tables.save(answer.split(maxsplit=1)[1], seating.profile, seating.rules)
         return [*tables.notices[-1:], f"Kept as {kept.name}."]
+    if name == "remove" and values:
+        return _removed(tables, answer.split(maxsplit=1)[1])
+    if name == "reset" and values:
+        value = getattr(house_rules(seating.profile), values[0], "")
+        return _obey_rules(seating, tables, f"{values[0]} {value}")
     own = [table for table in tables.all() if table.name.casefold() == answer.casefold()]
     if answer.lower() in PROFILES or own:
         rules = own[0].rules if own else house_rules(answer.lower())
@@ -125,3 +131,13 @@ def _obey_rules(seating: Seating, tables: Tables, answer: str) -> list[str]:
     value = int(values[0]) if values[0].isdecimal() and len(values[0]) < 9 else values[0]
     seating.take(seating.profile, {**seating.overrides, name: value})
     return [telling.rule_line(name, value), *filter(None, [warning(seating.rules, name)])]
+
+
+def _removed(tables: Tables, name: str) -> list[str]:
+    """Forget a table of that name, and return what to say to it."""
+    found = [table.name for table in tables.all() if table.name.casefold() == name.casefold()]
+    if not found:
+        return [f"There is no table {printable(name, 40)}."]
+    told = len(tables.notices)
+    tables.remove(found[0])
+    return tables.notices[told:] or [f"{found[0]} is removed."]

@@ -12,7 +12,7 @@ from bidwhist.engine import Action, Deal, IllegalAction, Phase, Play, SeatView
 from bidwhist.plain import describing, telling
 from bidwhist.plain.acting import ACTIONS, action_of
 from bidwhist.plain.commands import parse, usable
-from bidwhist.plain.liking import change_setting
+from bidwhist.plain.liking import ask_settings, change_setting
 from bidwhist.plain.reading import Unclear, who
 from bidwhist.plain.replies import QUESTIONS, Asked, reply
 from bidwhist.plain.thinking import bots_choice, doubt_about, hinted, reviewed, so_far
@@ -32,6 +32,13 @@ def _require_over(view: SeatView) -> None:
 
 class Left(Exception):
     """The person has said quit; the game is kept."""
+
+
+class ToMenu(Left):
+    """The person has said menu: the game is left, the evening is not over."""
+
+
+_LEAVING: Final = {"quit": Left, "q": Left, "menu": ToMenu}
 
 
 class Table:
@@ -137,8 +144,10 @@ class Table:
             self._voice.say(change_setting(self._file, "telling", rest))
         elif word == "again":
             self._play_again(view, rest)
-        elif word == "quit":
-            raise Left
+        elif word == "settings":
+            ask_settings(self._voice, self._file)
+        elif word in _LEAVING:
+            raise _LEAVING[word]
         else:
             self._asides[word](view)
 
@@ -198,21 +207,15 @@ class Table:
         self._voice.say("One moment, please.")
         self._voice.say(*reviewed(self.session, self._names))
 
-    def _play_again(self, view: SeatView, where: str) -> None:
+    def _play_again(self, view: SeatView, said: str) -> None:
         """Have the hand that is over played once more, and compare; nothing of it is kept."""
-        from bidwhist.plain.again import compared, practice
+        from bidwhist.plain.again import Practice, moment
+        from bidwhist.store.replay import replay_of
 
         _require_over(view)
-        session = practice(self.session, where)
-        table = Table(session, self._voice, self._file)
-        seen = session.view(table.viewer)
-        self._voice.say("For practice: nothing of it is kept; quit comes back to the game.")
-        try:
-            self._voice.say(*describing.table_lines(self._names, seen))
-            table.play_hand()
-            self._voice.say(*compared(self.session, session, self._names))
-        except Left:
-            self._voice.say("Back to the game.")
+        replay, players = replay_of(self.session), tuple(self.session.players)
+        at = moment(replay, len(replay.hands) - 1, said, players=players)
+        Practice(at, self._voice, self._file).play()
 
     def _hint(self, view: SeatView) -> None:
         """Say what the expert would do, and why, where the table allows hints."""
@@ -239,8 +242,8 @@ class Table:
             self._voice.say(f"{self._names[last]} may still say back.")
         ask = f"{self._names[seat]}, press Enter when you are alone with it."
         while line := self._voice.ask(ask, unheard=False).lower():
-            if line in ("quit", "q"):
-                raise Left
+            if line in _LEAVING:
+                raise _LEAVING[line]
             if line == "back" and may_take_back:
                 self._take_back(self.session.view(last))
                 self.viewer = last

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bidwhist.bots import bot_named
 from bidwhist.bots.simplest import allows, simplest
 from bidwhist.engine import Action, Phase, SeatView
 from bidwhist.plain.reading import Unclear
 from bidwhist.plain.telling import happened
-from bidwhist.plain.voice import spoken
+from bidwhist.plain.voice import Voice, spoken
 from bidwhist.session import Session
 
 if TYPE_CHECKING:
     from bidwhist.store.replay import ReplayHand
+
+
+_QUARTERS: Final = ("", "A quarter is done.", "Half is done.", "Three quarters are done.")
+
+
+def heard(voice: Voice) -> Callable[[float], bool]:
+    """Return what tells of each quarter of a work, as it hears the share that is done."""
+    told = 0
+
+    def watch(share: float) -> bool:
+        nonlocal told
+        if int(4 * share) > told and share < 1:
+            told = int(4 * share)
+            voice.say(_QUARTERS[told])
+        return True
+
+    return watch
 
 
 def so_far(session: Session, names: Sequence[str]) -> list[list[str]]:

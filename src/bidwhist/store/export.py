@@ -12,6 +12,8 @@ from bidwhist.dealcode import shown_code
 from bidwhist.engine.cards import SEATS, SIDES
 from bidwhist.engine.notation import pair_text
 from bidwhist.engine.rules import house_rules
+from bidwhist.printable import printable, reason
+from bidwhist.store import places
 from bidwhist.store.finished import GameEntry, HandEntry
 from bidwhist.store.stats import Stats
 
@@ -51,6 +53,16 @@ def _hand_facts(hand: HandEntry) -> dict[str, Any]:
     facts |= {name: pair_text(pair) for name, pair in pairs.items()}
     facts |= {name: None if seat is None else SEATS[seat] for name, seat in seats.items()}
     return facts
+
+
+def export_hands(games: Iterable[GameEntry]) -> str:
+    """Write `hands.csv` beside the games, and return in a sentence what is in it, or why not."""
+    try:
+        path = places.data_folder() / "hands.csv"
+        count = write_csv(path, games)
+    except OSError as error:
+        return f"It cannot be written ({reason(error)})."
+    return f"{count} hands are in {printable(str(path))}."
 
 
 def write_csv(path: Path, games: Iterable[GameEntry]) -> int:

@@ -1,0 +1,103 @@
+"""The games that were left, line by line: go on with one, go through its hands, put one away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bidwhist.engine import RecordError
+from bidwhist.plain.voice import Voice
+from bidwhist.printable import printable
+from bidwhist.session import Session
+from bidwhist.store import saved
+from bidwhist.store.journal import Busy, Journal
+from bidwhist.store.saved import SavedGame
+
+if TYPE_CHECKING:
+    from bidwhist.store.replay import Replay
+
+
+def greeting() -> list[str]:
+    """Return how many games wait, and how many files are refused, where there are any."""
+    games = saved.unfinished()
+    waiting, refused = sum(game.is_readable for game in games), sum(bool(g.refused) for g in games)
+    lines = [f"Games that can be gone on with: {waiting}. Say resume to hear them."] * bool(waiting)
+    if refused:
+        lines.append(f"Files that are no games to go on with: {refused}. Say away to hear why.")
+    return lines
+
+
+def resume(voice: Voice, which: str) -> tuple[Session, Journal] | None:
+    """Go on with the game that is meant; None, and the list, where it is not clear which."""
+    games = saved.unfinished()
+    waiting = [game for game in games if game.is_readable]
+    meant = waiting[0] if len(waiting) == 1 and not which else _meant(games, which)
+    if meant is None:
+        _tell(voice, games, "Say resume and the number.")
+        return None
+    try:
+        return saved.go_on(meant.path)
+    except (Busy, RecordError, OSError) as error:
+        voice.say(saved.why_not(meant.path, error))
+        return None
+
+
+def put_away(voice: Voice, which: str) -> None:
+    """Move a game out of the list, after a question; its file is kept."""
+    games = saved.unfinished()
+    meant = _meant(games, which)
+    if meant is None:
+        _tell(voice, games, "Say away and the number to put one away.")
+    elif meant.busy:
+        voice.say("Another window has it open.")
+    elif voice.ask(f"Put away {_words(meant)}: yes or no?").lower() in ("y", "yes"):
+        try:
+            kept = saved.set_aside(meant.path)
+        except OSError as error:
+            voice.say(f"It cannot be put away ({error.strerror}).")
+        else:
+            voice.say(f"Put away as {kept.parent.name}/{printable(kept.name)}.")
+
+
+def hands_of(voice: Voice, which: str) -> Replay | None:
+    """Return a game that was left where a hand of it is over; None, having said why, elsewhere."""
+    from bidwhist.store.replay import open_replay
+
+    games = saved.unfinished()
+    meant = _meant(games, which)
+    if meant is None:
+        _tell(voice, games, "Say hands and the number to go through those that are over.")
+        return None
+    try:
+        replay = open_replay(meant.path)
+    except (RecordError, OSError) as refusal:
+        voice.say(saved.why_not(meant.path, refusal))
+        return None
+    if not replay.hands or replay.hands[0].result is None:
+        voice.say("No hand of this game is over yet.")
+        return None
+    return replay
+
+
+def _meant(games: list[SavedGame], which: str) -> SavedGame | None:
+    """Return the game of that number, the only one where none is said, or None."""
+    number = int(which) if which.isdecimal() and len(which) < 6 else 0
+    if not which and len(games) == 1:
+        number = 1
+    return games[number - 1] if 1 <= number <= len(games) else None
+
+
+def _tell(voice: Voice, games: list[SavedGame], then: str) -> None:
+    if not games:
+        voice.say("There is no game to go on with.")
+        return
+    for place, game in enumerate(games, start=1):
+        busy = " Another window has it open." * game.busy
+        voice.say(f"{place}: {_words(game)}.{busy}")
+    voice.say(then)
+
+
+def _words(game: SavedGame) -> str:
+    """Return which game it is, without a stop."""
+    if game.refused:
+        return f"{game.name}, which is refused: {game.refused.removesuffix('.')}"
+    return f"{', '.join(game.players)}; hand {game.hand}, {game.rules}, {game.age}"
