@@ -13,6 +13,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from bidwhist.tui.screens.dialog import Dialog
+from bidwhist.tui.screens.own import close
 
 
 class Choose(Dialog[str | None]):
@@ -35,12 +36,4 @@ class Choose(Dialog[str | None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Answer."""
         event.stop()
-        self._answer(event.option.id)
-
-    def action_leave(self) -> None:
-        """Put the question away."""
-        self._answer(None)
-
-    def _answer(self, answer: str | None) -> None:
-        if self.is_current:  # a second key that was already on its way finds nothing to dismiss
-            self.dismiss(answer)
+        close(self, event.option.id)

@@ -15,6 +15,7 @@ from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.cards import draw_backs
 from bidwhist.tui.faces.fan import fan_for
 from bidwhist.tui.screens.dialog import Overlay
+from bidwhist.tui.screens.own import close
 from bidwhist.tui.widgets.painted import Painted
 
 if TYPE_CHECKING:
@@ -69,9 +70,8 @@ class Curtain(Overlay[None]):
         self.action_lift()
 
     def action_lift(self) -> None:
-        """Lift the curtain once."""
-        if self.is_current:
-            self.dismiss()
+        """Lift the curtain."""
+        close(self)
 
     def action_leave(self) -> None:
         """Ask the table's question about leaving, over the curtain."""

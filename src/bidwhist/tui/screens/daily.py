@@ -50,8 +50,6 @@ class DailyScreen(DiaryScreen):
         Binding("escape,q", "leave", "Back", key_display="Esc"),
     ]
 
-    _done = False
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Have only the keys that do something for the chosen day."""
         if action == "begin":
@@ -156,9 +154,3 @@ class DailyScreen(DiaryScreen):
         line = share_line(self.entry, self.streak)
         self.app.copy_to_clipboard(line)
         self.notify("Sent to the clipboard, where the terminal allows that.")
-
-    def action_leave(self) -> None:
-        """Close once, whatever keys are still on their way."""
-        if not self._done:
-            self._done = True
-            self.dismiss()

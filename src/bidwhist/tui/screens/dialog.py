@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
-Answer = TypeVar("Answer")
+from bidwhist.tui.screens.own import Answer, close
 
 
 class Overlay(ModalScreen[Answer]):
@@ -21,13 +21,13 @@ class Overlay(ModalScreen[Answer]):
         Binding("f4", "app.settings", show=False),
     ]
 
+    def action_leave(self) -> None:
+        """Put it away without an answer."""
+        close(self)
+
 
 class Dialog(Overlay[Answer]):
     """An overlay that somebody with only a mouse can put away too."""
-
-    def action_leave(self) -> None:
-        """Put it away."""
-        raise NotImplementedError
 
     def on_click(self, event: events.Click) -> None:
         """A click beside it puts it away."""

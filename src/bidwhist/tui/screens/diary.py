@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING, cast
 
 from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from bidwhist.daily.entry import Entry, tally
@@ -20,10 +18,8 @@ from bidwhist.printable import reason
 from bidwhist.store.daily import Diary
 from bidwhist.teach.process import Teacher, TeachingFailed
 from bidwhist.tui.faces.daily import Month, day_lines, sum_lines
+from bidwhist.tui.screens.own import OwnScreen
 from bidwhist.tui.widgets.calendar import Calendar
-
-if TYPE_CHECKING:
-    from bidwhist.tui.app import BidWhist
 
 LOW = 24
 """Rows below which only what matters most is shown."""
@@ -35,7 +31,7 @@ PATIENCE = 300.0
 """Seconds of silence after which the reckoning is given up: some hands are hard to solve."""
 
 
-class DiaryScreen(Screen[None]):
+class DiaryScreen(OwnScreen[None]):
     """Shows a day among the others; par and the expert of a day that is done are reckoned.
 
     `today` says the person's own date; with `at_once` an open hand is sat down at straight away.
@@ -67,11 +63,6 @@ class DiaryScreen(Screen[None]):
     def streak(self) -> int:
         """The days played in a row up to the chosen one."""
         return tally(self.entries.values(), self.chosen).streak
-
-    @property
-    def table_app(self) -> BidWhist:
-        """The app, with its settings and its table."""
-        return cast("BidWhist", self.app)
 
     def compose(self) -> ComposeResult:
         """The day, the calendar, and what the diary comes to."""

@@ -136,8 +136,3 @@ class Explain(Dialog[None]):
         if 0 <= chapter < len(self._chapters) and chapter != self._chapter:
             self._chapter, self._row = chapter, 0
             self._show()
-
-    def action_leave(self) -> None:
-        """Put it away once."""
-        if self.is_current:
-            self.dismiss()

@@ -56,7 +56,6 @@ class HelpScreen(Dialog[None]):
     def __init__(self, groups: Iterable[Group]) -> None:
         super().__init__()
         self._groups = [*groups, ("With the mouse", _MOUSE)]
-        self._done = False
 
     def compose(self) -> ComposeResult:
         """A line for each key, under the title of its part."""
@@ -75,17 +74,11 @@ class HelpScreen(Dialog[None]):
 
     def on_click(self, event: events.Click) -> None:
         """Any click closes; on a key it presses that key on the screen underneath."""
-        if not self._done:
+        if self.is_active:
             clicked, _ = self.get_widget_at(*event.screen_offset)
             self.action_leave()
             if isinstance(clicked, Line):
                 self.app.simulate_key(clicked.key)
-
-    def action_leave(self) -> None:
-        """Close once, whatever keys are still on their way."""
-        if not self._done:
-            self._done = True
-            self.dismiss()
 
 
 def keys_of(app: App[Any], screen: Screen[Any]) -> list[Group]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -12,7 +12,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -21,10 +20,10 @@ from bidwhist.printable import printable, reason
 from bidwhist.store.finished import GameEntry
 from bidwhist.store.saved import SavedGame
 from bidwhist.tui.faces.records import game_details, game_line, saved_details, saved_line
+from bidwhist.tui.screens.own import OwnScreen
 
 if TYPE_CHECKING:
     from bidwhist.store.replay import Replay
-    from bidwhist.tui.app import BidWhist
 
 Entry = SavedGame | GameEntry
 
@@ -40,7 +39,7 @@ class Games(OptionList):
         self.post_message(self.Resized())
 
 
-class HistoryScreen(Screen[None]):
+class HistoryScreen(OwnScreen[None]):
     """Lists the games of this machine, unfinished ones first, the newest before the older."""
 
     CSS_PATH = "history.tcss"
@@ -57,12 +56,6 @@ class HistoryScreen(Screen[None]):
         self._entries: list[Entry] = []
         self._folder: Path | None = None
         self._width = 0  # of the list, when its lines were made
-        self._done = False
-
-    @property
-    def table_app(self) -> BidWhist:
-        """The app, with its settings and games."""
-        return cast("BidWhist", self.app)
 
     def compose(self) -> ComposeResult:
         """The games, and what is known of the one with the cursor."""
@@ -207,9 +200,3 @@ class HistoryScreen(Screen[None]):
 
         games = [entry for entry in self._entries if isinstance(entry, GameEntry)]
         self.app.push_screen(StatsScreen(games))
-
-    def action_leave(self) -> None:
-        """Close once, whatever keys are still on their way."""
-        if not self._done:
-            self._done = True
-            self.dismiss()

@@ -8,12 +8,12 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from bidwhist import house_rules_text as text
 from bidwhist.engine.rules import PROFILES, HouseRules, changed, house_rules, overrides_of
 from bidwhist.store.tables import Table, Tables
+from bidwhist.tui.screens.own import OwnScreen, close
 from bidwhist.tui.screens.saved_tables import PickTable, SaveTable
 from bidwhist.tui.widgets.choice import Choice
 from bidwhist.tui.widgets.rows import Rows
@@ -23,7 +23,7 @@ DIFFERS, ODD = "≠", "!"
 _PROFILE = "profile"
 
 
-class HouseRulesScreen(Screen[tuple[str, HouseRules] | None]):
+class HouseRulesScreen(OwnScreen[tuple[str, HouseRules] | None]):
     """Changes rules a row at a time; gives back the profile and the rules, or None as they were."""
 
     CSS_PATH = "house_rules.tcss"
@@ -47,7 +47,6 @@ class HouseRulesScreen(Screen[tuple[str, HouseRules] | None]):
         self._rules = rules
         self._profile = profile
         self._tables = tables
-        self._done = False
 
     def compose(self) -> ComposeResult:
         """A row for the profile, then the chapters with their questions."""
@@ -171,17 +170,7 @@ class HouseRulesScreen(Screen[tuple[str, HouseRules] | None]):
 
     def action_use(self) -> None:
         """Go back with these rules."""
-        self._finish((self._profile, self._rules))
-
-    def action_leave(self) -> None:
-        """Go back; the rules stay as they were."""
-        self._finish(None)
-
-    def _finish(self, chosen: tuple[str, HouseRules] | None) -> None:
-        """Close once, whatever keys are still on their way."""
-        if not self._done:
-            self._done = True
-            self.dismiss(chosen)
+        close(self, (self._profile, self._rules))
 
 
 def _short(meaning: str, room: int) -> str:

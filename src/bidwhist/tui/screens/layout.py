@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Literal, cast
+from typing import ClassVar, Literal
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -20,6 +19,7 @@ from bidwhist.session import Player
 from bidwhist.tui.faces.fan import Tier
 from bidwhist.tui.faces.trick import BOTTOM, LEFT, RIGHT, TOP
 from bidwhist.tui.look import Look
+from bidwhist.tui.screens.own import OwnScreen
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.burial import Burial
 from bidwhist.tui.widgets.hand import Hand
@@ -31,9 +31,6 @@ from bidwhist.tui.widgets.scoreboard import Scoreboard
 from bidwhist.tui.widgets.seat import SeatPlace
 from bidwhist.tui.widgets.trick import TrickPlace
 
-if TYPE_CHECKING:
-    from bidwhist.tui.app import BidWhist
-
 Stage = Literal["auction", "naming", "burial", "play"]
 """What the middle of the table shows."""
 
@@ -43,7 +40,7 @@ PANEL_FROM = 120
 TALL, TOWERING = 36, 42
 
 
-class TableLayout(Screen[str]):
+class TableLayout(OwnScreen[str]):
     """The regions of the table, which never move, and the reactives that they show."""
 
     CSS_PATH = Path(__file__).with_name("table.tcss")  # also for subclasses elsewhere
@@ -72,11 +69,6 @@ class TableLayout(Screen[str]):
         super().__init__()
         self.players = players
         self.names = tuple(player.name for player in players)
-
-    @property
-    def table_app(self) -> BidWhist:
-        """The app, with its settings, its look and its bots."""
-        return cast("BidWhist", self.app)
 
     def compose(self) -> ComposeResult:
         """Lay out the table from top to bottom, and the side panel."""

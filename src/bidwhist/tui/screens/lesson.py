@@ -26,6 +26,7 @@ from bidwhist.teach.lessons.steps import (
 from bidwhist.tui.faces.keys import Key
 from bidwhist.tui.faces.table import contract_line
 from bidwhist.tui.screens.lesson_layout import LessonLayout
+from bidwhist.tui.screens.own import close
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.burial import Burial
 from bidwhist.tui.widgets.hand import Hand
@@ -217,7 +218,7 @@ class LessonScreen(LessonLayout):
             return
         if self._at == len(self.lesson.steps) - 1:
             self._progress.finish(self.lesson.key)
-            self.dismiss("done")
+            close(self, "done")
         else:
             self._at += 1
             self._show_step()
@@ -248,5 +249,4 @@ class LessonScreen(LessonLayout):
 
     def action_leave(self) -> None:
         """Leave; the step is remembered."""
-        if self.is_current:
-            self.dismiss("left")
+        close(self, "left")

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal, cast
+from typing import ClassVar, Final, Literal
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from bidwhist.engine import SeatView
 from bidwhist.teach.lessons.scene import NAMES
 from bidwhist.teach.lessons.steps import MakeCall, Step
-from bidwhist.tui.everywhere import Everywhere
 from bidwhist.tui.faces.fan import Tier
 from bidwhist.tui.look import Look
+from bidwhist.tui.screens.own import OwnScreen
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.burial import Burial
 from bidwhist.tui.widgets.hand import Hand
@@ -31,7 +30,7 @@ TRICK_LINES, AUCTION_LINES, BURIAL_LINES = 7, 10, 8
 Left = Literal["done", "left"]
 
 
-class LessonLayout(Screen[Left]):
+class LessonLayout(OwnScreen[Left]):
     """The parts of a lesson, and the reactives that they show."""
 
     CSS_PATH = "lesson.tcss"
@@ -69,7 +68,7 @@ class LessonLayout(Screen[Left]):
 
     def relook(self, _theme: object) -> None:
         """Draw in the colours of the theme in force."""
-        self.look = cast("Everywhere", self.app).look
+        self.look = self.table_app.look
         for part in self.query(Painted):
             part.refresh()
 
@@ -80,7 +79,7 @@ class LessonLayout(Screen[Left]):
     def fit(self, width: int, height: int) -> None:
         """Choose the cards' size, and leave the words what the middle does not need."""
         roomy = width >= LARGE[0] and height >= LARGE[1]
-        wanted = cast("Everywhere", self.app).settings.cards
+        wanted = self.table_app.settings.cards
         self.tier = (
             "letters" if wanted == "letters" else
             "large" if roomy and wanted != "compact" and not isinstance(self.step, MakeCall)

@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -17,9 +16,10 @@ from bidwhist.store.lessons import LessonProgress
 from bidwhist.teach.lessons import LESSONS
 from bidwhist.tui.screens.lesson import LessonScreen
 from bidwhist.tui.screens.lesson_layout import Left
+from bidwhist.tui.screens.own import OwnScreen
 
 
-class LessonsScreen(Screen[None]):
+class LessonsScreen(OwnScreen[None]):
     """Lists the lessons; Enter opens one at the step where it was left."""
 
     CSS_PATH = "lessons.tcss"
@@ -31,7 +31,6 @@ class LessonsScreen(Screen[None]):
     def __init__(self, progress: LessonProgress | None = None) -> None:
         super().__init__()
         self._progress = progress if progress is not None else LessonProgress()
-        self._done = False
 
     def compose(self) -> ComposeResult:
         """The lessons under a title, and a line on the one with the cursor."""
@@ -91,9 +90,3 @@ class LessonsScreen(Screen[None]):
             self._progress.notices.clear()
 
         self.app.push_screen(LessonScreen(LESSONS[number], number + 1, self._progress), closed)
-
-    def action_leave(self) -> None:
-        """Close once, whatever keys are still on their way."""
-        if not self._done:
-            self._done = True
-            self.dismiss()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -11,7 +11,6 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from bidwhist.engine.actions import Bury, Deal
@@ -21,12 +20,12 @@ from bidwhist.store.replay import Position, Replay
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.replay import auction_words, draw_position, order_at, stop_label
 from bidwhist.tui.screens.choose import Choose
+from bidwhist.tui.screens.own import OwnScreen
 from bidwhist.tui.widgets.painted import Painted
 from bidwhist.words import action_words, books_words, contract_words, result_words, signed
 
 if TYPE_CHECKING:
     from bidwhist.teach.review import HandReview
-    from bidwhist.tui.app import BidWhist
 
 
 class Board(Painted):
@@ -79,7 +78,7 @@ class Track(Painted):
                 self.post_message(self.Jump(step))
 
 
-class ReplayScreen(Screen[None]):
+class ReplayScreen(OwnScreen[None]):
     """Shows the hands of a record that are over, a step at a time."""
 
     CSS_PATH = "replay.tcss"
@@ -116,13 +115,7 @@ class ReplayScreen(Screen[None]):
         self._replay = replay
         self._open = [at for at, one in enumerate(replay.hands) if one.result is not None]
         self._positions = replay.positions(self._open[hand])
-        self._done = False
         self.set_reactive(ReplayScreen.hand, hand)
-
-    @property
-    def table_app(self) -> BidWhist:
-        """The app, with its settings and games."""
-        return cast("BidWhist", self.app)
 
     def compose(self) -> ComposeResult:
         """What it is about, the hands, what happened, and the stops."""
@@ -290,9 +283,3 @@ class ReplayScreen(Screen[None]):
         if action == "hand":
             return len(self._open) > 1
         return not (action == "review" and self._reviewed)
-
-    def action_leave(self) -> None:
-        """Close once, whatever keys are still on their way."""
-        if not self._done:
-            self._done = True
-            self.dismiss()

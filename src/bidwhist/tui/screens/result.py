@@ -18,6 +18,7 @@ from bidwhist.session import Session
 from bidwhist.tui.faces.events import score_sheet, sides_line
 from bidwhist.tui.faces.outcome import outcome_lines
 from bidwhist.tui.look import Look
+from bidwhist.tui.screens.own import close
 from bidwhist.tui.screens.sheet import Page
 from bidwhist.words import side_words
 
@@ -94,9 +95,8 @@ class HandResult(Page[str]):
         return super().check_action(action, parameters)
 
     def action_choose(self, what: str) -> None:
-        """Say what comes next, once."""
-        if self.is_active:
-            self.dismiss(what)
+        """Say what comes next."""
+        close(self, what)
 
     def action_review(self) -> None:
         """See where the hand was won or lost."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar, cast
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -10,7 +10,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.widgets import Footer, OptionList, ProgressBar, Static
 from textual.widgets.option_list import Option
 
@@ -32,12 +31,10 @@ from bidwhist.tui.faces.review import (
     decision_row,
     head_row,
 )
+from bidwhist.tui.screens.own import OwnScreen
 from bidwhist.tui.screens.replay import Board, ReplayScreen
 from bidwhist.tui.widgets.course import CourseLine
 from bidwhist.tui.widgets.painted import Painted
-
-if TYPE_CHECKING:
-    from bidwhist.tui.app import BidWhist
 
 ROOMY = 28
 """Rows from which everything has more room."""
@@ -58,7 +55,7 @@ class Decisions(OptionList):
     ]
 
 
-class ReviewScreen(Screen[None]):
+class ReviewScreen(OwnScreen[None]):
     """Reviews the hands of a game that are over, one at a time."""
 
     CSS_PATH = "review.tcss"
@@ -85,13 +82,7 @@ class ReviewScreen(Screen[None]):
         self._rows: list[Decision | None] = []  # what each row of the list is about
         self._positions: tuple[Position, ...] = ()
         self._marked: int | None = None  # the row whose colours are the cursor's
-        self._done = False
         self.set_reactive(ReviewScreen.hand, hand)
-
-    @property
-    def table_app(self) -> BidWhist:
-        """The app, with its settings and what it knows of hands."""
-        return cast("BidWhist", self.app)
 
     def compose(self) -> ComposeResult:
         """What the hand was, the work under way or what came of it, and the table if it fits."""
@@ -284,9 +275,3 @@ class ReviewScreen(Screen[None]):
     def action_hand(self, by: int) -> None:
         """Go to another hand of the game."""
         self.hand += by
-
-    def action_leave(self) -> None:
-        """Close once, whatever keys are still on their way; work under way ends."""
-        if not self._done:
-            self._done = True
-            self.dismiss()

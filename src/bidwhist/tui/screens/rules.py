@@ -8,18 +8,18 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
 from bidwhist import rulebook
 from bidwhist.engine.rules import HouseRules
 from bidwhist.house_rules_text import QUESTIONS, answer
+from bidwhist.tui.screens.own import OwnScreen
 from bidwhist.tui.widgets.book import Book
 from bidwhist.words import house_words
 
 
-class RulesScreen(Screen[None]):
+class RulesScreen(OwnScreen[None]):
     """Shows `docs/rules.md`; chapters are on the left where there is room, and on keys."""
 
     CSS_PATH = "rules.tcss"
@@ -40,7 +40,6 @@ class RulesScreen(Screen[None]):
         super().__init__()
         self._rules = rules
         self._chapters: list[int] = []
-        self._done = False
 
     def compose(self) -> ComposeResult:
         """The chapters and the text."""
@@ -90,12 +89,6 @@ class RulesScreen(Screen[None]):
     def action_edge(self, end: int) -> None:
         """Go to the start or the end."""
         self._book.scroll_to(y=self._book.max_scroll_y if end else 0, animate=False)
-
-    def action_leave(self) -> None:
-        """Close once, whatever keys are still on their way."""
-        if not self._done:
-            self._done = True
-            self.dismiss()
 
 
 def _marked(rules: HouseRules) -> str:

@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from bidwhist.names import clean, visible
 from bidwhist.store.tables import LONGEST, Table, Tables
 from bidwhist.tui.screens.dialog import Dialog
+from bidwhist.tui.screens.own import close
 from bidwhist.words import house_words
 
 
@@ -31,8 +32,6 @@ class SaveTable(Dialog[str | None]):
 
     CSS_PATH = "saved_tables.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back")]
-
-    _done = False
 
     def compose(self) -> ComposeResult:
         """One text."""
@@ -51,15 +50,8 @@ class SaveTable(Dialog[str | None]):
     def action_save(self) -> None:
         """Give the name back, if there is one."""
         name = clean(self.query_one(Input).value, LONGEST)
-        if name and not self._done:
-            self._done = True
-            self.dismiss(name)
-
-    def action_leave(self) -> None:
-        """Save nothing."""
-        if not self._done:
-            self._done = True
-            self.dismiss(None)
+        if name:
+            close(self, name)
 
 
 class PickTable(Dialog[Table | None]):
@@ -70,8 +62,6 @@ class PickTable(Dialog[Table | None]):
         Binding("escape", "leave", "Back"),
         Binding("delete", "remove", "Remove"),
     ]
-
-    _done = False
 
     def __init__(self, tables: Tables) -> None:
         super().__init__()
@@ -101,7 +91,7 @@ class PickTable(Dialog[Table | None]):
 
     @on(OptionList.OptionSelected)
     def _pick(self, event: OptionList.OptionSelected) -> None:
-        self._finish(self._listed[event.option_index])
+        close(self, self._listed[event.option_index])
 
     def action_take(self) -> None:
         """Pick the table with the cursor."""
@@ -115,12 +105,3 @@ class PickTable(Dialog[Table | None]):
             self._tables.remove(self._listed.pop(at).name)
             options.remove_option_at_index(at)
             self.query_one(".keys", Static).update(self._keys())
-
-    def action_leave(self) -> None:
-        """Pick nothing."""
-        self._finish(None)
-
-    def _finish(self, table: Table | None) -> None:
-        if not self._done:
-            self._done = True
-            self.dismiss(table)

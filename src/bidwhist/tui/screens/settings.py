@@ -9,7 +9,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from bidwhist.engine.notation import parse_cards
@@ -19,6 +18,7 @@ from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import Marks, draw_card
 from bidwhist.tui.faces.pips import BIG
 from bidwhist.tui.look import Look
+from bidwhist.tui.screens.own import OwnScreen
 from bidwhist.tui.widgets.choice import Choice, Value
 from bidwhist.tui.widgets.painted import Painted
 from bidwhist.tui.widgets.rows import Rows
@@ -129,7 +129,7 @@ class Preview(Painted):
         canvas.put(x + 7, below, "asides", ink(look.muted))
 
 
-class SettingsScreen(Screen[None]):
+class SettingsScreen(OwnScreen[None]):
     """Changes settings a row at a time; each change is saved and in force at once.
 
     `use` makes the program take the settings over; `look` is asked for the look in force.
@@ -154,7 +154,6 @@ class SettingsScreen(Screen[None]):
         self._file = file
         self._use = use
         self._look = look
-        self._done = False
 
     def compose(self) -> ComposeResult:
         """The rows by chapter, cards to look at, and what the row with the cursor does."""
@@ -218,9 +217,3 @@ class SettingsScreen(Screen[None]):
         if isinstance(row, Choice) and row.id is not None:
             row.value = getattr(Settings(), row.id)
             self._set(row.id, row.value)
-
-    def action_leave(self) -> None:
-        """Close once, whatever keys are still on their way."""
-        if not self._done:
-            self._done = True
-            self.dismiss()

@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Static
 
 from bidwhist.bots import BOTS
@@ -24,6 +23,7 @@ from bidwhist.store.settings import SettingsFile
 from bidwhist.store.tables import Table, Tables, last_rules
 from bidwhist.tui.game_setup import GameSetup
 from bidwhist.tui.screens.house_rules import HouseRulesScreen
+from bidwhist.tui.screens.own import OwnScreen, close
 from bidwhist.tui.widgets.choice import Choice, Value
 from bidwhist.tui.widgets.rows import Rows
 from bidwhist.words import differing_rules
@@ -39,7 +39,7 @@ _SUITS: Final = "♠ ♥\n\n♣ ♦"
 _OWN: Final = "own"  # rules that are neither a profile nor a saved table
 
 
-class SetupScreen(Screen[GameSetup | None]):
+class SetupScreen(OwnScreen[GameSetup | None]):
     """Asks for everything a game needs; Enter starts with what is there."""
 
     CSS_PATH = "setup.tcss"
@@ -58,7 +58,6 @@ class SetupScreen(Screen[GameSetup | None]):
         self._saved: list[Table] = self._tables.all()
         self._profile, self._rules = last_rules(file.current)
         self._seed = seed
-        self._done = False
 
     def compose(self) -> ComposeResult:
         """Four seats round a table, and the rows under it."""
@@ -184,10 +183,6 @@ class SetupScreen(Screen[GameSetup | None]):
             self._profile, self._rules = chosen
         self._show_rules()
 
-    def action_leave(self) -> None:
-        """Go back without a game."""
-        self._finish(None)
-
     def action_start(self) -> None:
         """Remember the choices and start."""
         typed = [self.query_one(f"#name-{seat}", Input).value for seat in range(4)]
@@ -202,13 +197,7 @@ class SetupScreen(Screen[GameSetup | None]):
         )
         north, east, south, west = map(Player, names, kinds)
         seed = visible(self.query_one("#seed", Input).value).strip() or None
-        self._finish(GameSetup(self._rules, self._profile, (north, east, south, west), seed))
-
-    def _finish(self, setup: GameSetup | None) -> None:
-        """Close once, whatever keys are still on their way."""
-        if not self._done:
-            self._done = True
-            self.dismiss(setup)
+        close(self, GameSetup(self._rules, self._profile, (north, east, south, west), seed))
 
 
 def _explanation(focused: object, profile: str, rules: HouseRules) -> list[str | tuple[str, str]]:

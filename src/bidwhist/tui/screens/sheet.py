@@ -12,7 +12,8 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from bidwhist.tui.screens.dialog import Answer, Overlay
+from bidwhist.tui.screens.dialog import Overlay
+from bidwhist.tui.screens.own import Answer
 
 
 class Page(Overlay[Answer]):
@@ -68,8 +69,3 @@ class Sheet(Page[None]):
     def on_click(self) -> None:
         """A click puts it away too."""
         self.action_leave()
-
-    def action_leave(self) -> None:
-        """Put it away once."""
-        if self.is_current:
-            self.dismiss()

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from bidwhist.engine.rules import PROFILES
-from bidwhist.printable import printable, reason
 from bidwhist.store.finished import GameEntry
 from bidwhist.store.stats import players, stats
 from bidwhist.tui.faces.records import stats_lines
+from bidwhist.tui.screens.own import OwnScreen
 from bidwhist.tui.widgets.choice import Choice
-
-if TYPE_CHECKING:
-    from bidwhist.tui.app import BidWhist
 
 _ALL = "all"
 
 
-class StatsScreen(Screen[None]):
+class StatsScreen(OwnScreen[None]):
     """Statistics of finished games, by player and by profile of house rules."""
 
     CSS_PATH = "stats.tcss"
@@ -42,12 +38,6 @@ class StatsScreen(Screen[None]):
     def __init__(self, games: Sequence[GameEntry]) -> None:
         super().__init__()
         self._games = games
-        self._done = False
-
-    @property
-    def table_app(self) -> BidWhist:
-        """The app, with its settings and games."""
-        return cast("BidWhist", self.app)
 
     def compose(self) -> ComposeResult:
         """Whose games and by which rules, then the numbers."""
@@ -82,20 +72,6 @@ class StatsScreen(Screen[None]):
 
     def action_export(self) -> None:
         """Write a row for each hand into a file beside the games."""
-        from bidwhist.store import places
-        from bidwhist.store.export import write_csv
+        from bidwhist.store.export import export_hands
 
-        try:
-            path = places.data_folder() / "hands.csv"
-            count = write_csv(path, self._games)
-        except OSError as error:
-            why = f"It cannot be written ({reason(error)})."
-            self.notify(why, severity="warning", markup=False)
-        else:
-            self.notify(f"{count} hands are in {printable(str(path))}.", markup=False)
-
-    def action_leave(self) -> None:
-        """Close once, whatever keys are still on their way."""
-        if not self._done:
-            self._done = True
-            self.dismiss()
+        self.notify(export_hands(self._games), markup=False)

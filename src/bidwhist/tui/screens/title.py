@@ -6,25 +6,24 @@ from collections.abc import Sequence
 from datetime import date
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from bidwhist.tui.entries import ENTRIES
 from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.title import draw_title
+from bidwhist.tui.screens.own import OwnScreen
 from bidwhist.tui.widgets.painted import Painted
 
 if TYPE_CHECKING:
     from bidwhist.store.saved import SavedGame
-    from bidwhist.tui.app import BidWhist
 
 
 SOON = 0.25
@@ -39,7 +38,7 @@ class Picture(Painted):
         draw_title(canvas, self.look)
 
 
-class Title(Screen[None]):
+class Title(OwnScreen[None]):
     """Where the program begins, and where it comes back to."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (90, "-broad")]  # noqa: RUF012, as Textual types it
@@ -56,11 +55,6 @@ class Title(Screen[None]):
         self._saved: SavedGame | None = None
         self._words: dict[str, str] = {}  # an entry's that say more than its name
         self._complained: set[Path] = set()  # files about which enough has been said
-
-    @property
-    def table_app(self) -> BidWhist:
-        """The app, with its settings and games."""
-        return cast("BidWhist", self.app)
 
     def compose(self) -> ComposeResult:
         """Lay out the picture over the list."""

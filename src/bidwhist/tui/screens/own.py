@@ -1,0 +1,31 @@
+"""What our own screens have in common: they know the app by its type, and close once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from textual.screen import Screen
+
+if TYPE_CHECKING:
+    from bidwhist.tui.app import BidWhist
+
+Answer = TypeVar("Answer")
+
+
+def close(screen: Screen[Answer], answer: Answer | None = None) -> None:
+    """Dismiss a screen once: a second key that was on its way already finds nothing to dismiss."""
+    if screen.is_active:
+        screen.dismiss(answer)
+
+
+class OwnScreen(Screen[Answer]):
+    """A screen of the program, which takes the whole window."""
+
+    @property
+    def table_app(self) -> BidWhist:
+        """The app, with its settings, its look, its games and who thinks for it."""
+        return cast("BidWhist", self.app)
+
+    def action_leave(self) -> None:
+        """Close without an answer; work under way ends."""
+        close(self)
