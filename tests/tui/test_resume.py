@@ -5,6 +5,7 @@ begins at its last action, with nothing marked, and the trick is seen again by a
 levels, house rules and the number of the hand survive is in `test_resume_anywhere`.
 """
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -14,10 +15,15 @@ from bidwhist.bot_games import Written
 from bidwhist.bots.simplest import simplest
 from bidwhist.engine import Phase, house_rules
 from bidwhist.session import Player, Session
+from bidwhist.store.journal import Journal
+from bidwhist.store.settings import SettingsFile
+from bidwhist.tui.app import BidWhist
+from bidwhist.tui.screens.table import TableScreen
 from terminal import Terminal, games
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
 QUICK = {"BIDWHIST_PACE": "instant"}
+SEATS = [Player(name, "human") for name in "ABCD"]
 
 
 def saved(home: Path, lines: int, target: int = 7) -> Path:
@@ -226,3 +232,29 @@ def test_no_task_is_touched_from_another_thread(tmp_path: Path) -> None:
         terminal.press(b"\x11")
         assert terminal.wait_for_end() == 0
     assert "Non-thread-safe" not in terminal.text()
+
+
+def test_a_table_over_another_leaves_that_one_its_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+    journals = [Journal.begin(tmp_path / name) for name in "ab"]
+    app = BidWhist(SettingsFile(tmp_path))
+
+    def are_open() -> list[bool]:
+        return [journal._file is not None for journal in journals]
+
+    async def run() -> None:
+        async with app.run_test() as pilot:
+            for journal in journals:
+                session = Session.start(house_rules(), SEATS, "7", journal)
+                app.conduct(TableScreen(session, journal), journal, lambda _: None)
+                await pilot.pause()
+            while not isinstance(app.screen, TableScreen):  # under its curtain
+                app.pop_screen()
+            app.screen.dismiss("title")
+            await pilot.pause()
+            assert are_open() == [True, False]
+
+    asyncio.run(run())
+    assert are_open() == [False, False]

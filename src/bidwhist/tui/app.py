@@ -182,13 +182,17 @@ class BidWhist(Beside):
     def conduct(
         self, table: TableScreen, journal: Journal | None, after: Callable[[str | None], object]
     ) -> None:
-        """Show a table; when it is left, stop thinking, give the record back, and call `after`."""
+        """Show a table; when it is left, stop thinking, give the record back, and call `after`.
+
+        It may lie over another, whose hand is being looked at: that one's record stays open.
+        """
+        beneath = self._journal
 
         def left(what: str | None) -> None:
             self.stop_thinking()
             if journal is not None:
                 journal.close()
-            self._journal = None
+            self._journal = beneath
             after(what)
 
         self._journal = journal
