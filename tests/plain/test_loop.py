@@ -91,6 +91,24 @@ def test_house_rules_are_changed_by_name_and_refused_in_a_sentence(
     assert game.rules == "pagat, min 4"
 
 
+@pytest.mark.parametrize("answer", ["=", " = =", "save", "reset", "remove", "forget", "?", "\x1b"])
+def test_an_answer_about_house_rules_that_is_none_is_met_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    text = plain(monkeypatch, "rules", answer)
+    assert "values to unpack" not in text
+    assert text.count("The rules have no such part.") == 1
+
+
+def test_house_rules_are_kept_and_forgotten_with_an_equals_sign_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = plain(monkeypatch, "rules", "save=a=b", "remove = a=b", "remove=a=b")
+    assert "Kept as a=b." in text
+    assert "a=b is removed." in text
+    assert "There is no table a=b." in text
+
+
 def test_house_rules_are_saved_under_a_name_and_taken_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
@@ -110,12 +111,13 @@ def ask_rules(voice: Voice, seating: Seating, tables: Tables) -> None:
 
 def _obey_rules(seating: Seating, tables: Tables, answer: str) -> list[str]:
     """Change the house rules as the answer says and return what to say to it."""
-    name, *values = answer.lower().replace("=", " ").split()
+    name, *values = answer.lower().replace("=", " ").split() or [""]
+    rest = re.split(r"[\s=]+", answer.strip("="), maxsplit=1)[-1]
     if name == "save" and values:
-        kept = tables.save(answer.split(maxsplit=1)[1], seating.profile, seating.rules)
+        kept = tables.save(rest, seating.profile, seating.rules)
         return [*tables.notices[-1:], f"Kept as {kept.name}."]
     if name == "remove" and values:
-        return _removed(tables, answer.split(maxsplit=1)[1])
+        return _removed(tables, rest)
     if name == "reset" and values:
         value = getattr(house_rules(seating.profile), values[0], "")
         return _obey_rules(seating, tables, f"{values[0]} {value}")
