@@ -174,6 +174,14 @@ def test_the_table_can_be_left_from_under_a_curtain(tmp_path: Path) -> None:
     assert two_people(tmp_path, steps).given == "title"
 
 
+def test_the_table_can_be_left_from_under_a_curtain_with_the_mouse(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
+        await click_words(pilot, "q leave")
+        await click_words(pilot, "To the title")
+
+    assert two_people(tmp_path, steps).given == "title"
+
+
 def test_staying_brings_the_curtain_back(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await pilot.press("escape")

@@ -25,6 +25,10 @@ LIFT = "y"
 """The one key that lifts the curtain; it does nothing at the table."""
 
 
+KEYS = "[@click=app.help]? help[/]  [@click=screen.leave]q leave[/]"
+"""What else can be done, for the mouse too."""
+
+
 class Backs(Painted):
     """A hand face down: the same for everybody."""
 
@@ -60,6 +64,7 @@ class Curtain(Overlay[None]):
             button = Button(Content(f"I am {self._player} ({LIFT})"), classes="lift")
             button.can_focus = False  # Enter and Space, which play cards, must not press it
             yield Center(button)
+            yield Static(KEYS, classes="muted")
 
     def on_screen_resume(self) -> None:
         """Draw the cards in the colours in force."""
