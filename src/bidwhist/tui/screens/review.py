@@ -192,7 +192,7 @@ class ReviewScreen(OwnScreen[None]):
         heading("The largest swings" if review.swings else NO_SWING)
         for swing in review.swings:
             row(swing)
-        heading(f"Given away: {given}")
+        heading(f"Points given away: {given}")
         heading("Every decision")
         for decision in review.decisions:
             row(decision)
