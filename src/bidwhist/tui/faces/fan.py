@@ -18,6 +18,13 @@ SUIT_ORDER: Final = (3, 2, 0, 1)
 """Spades, hearts, clubs, diamonds: black and red in turn."""
 
 
+def tier_for(wanted: str, roomy: bool) -> Tier:
+    """Return how a hand is drawn: as the settings want it, large cards where there is room."""
+    if wanted == "letters":
+        return "letters"
+    return "large" if roomy and wanted != "compact" else "compact"
+
+
 def suits_in_turn(cards: int, trump: int) -> tuple[int, ...]:
     """Return the suits, trump first, so that red and black alternate among those that are held."""
     held = [suit for suit in SUIT_ORDER if cards & SUIT_MASKS[suit]]

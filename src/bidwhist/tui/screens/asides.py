@@ -37,7 +37,6 @@ class Asides(SecondThoughts):
         Binding("a", "accept", "Accept the hand"),
         Binding("ctrl+z", "take_back", "Take back"),
         Binding("q,escape", "leave", "Leave"),
-        Binding("tab,shift+tab", "ignore", show=False),
     ]
 
     def claim(self) -> None:
@@ -60,16 +59,6 @@ class Asides(SecondThoughts):
     def action_claim(self) -> None:
         """Claim the rest."""
         self.claim()
-
-    def action_ignore(self) -> None:
-        """Tab has nowhere to go: one part of the table has the keys at a time."""
-
-    def action_own(self, what: str, *how: int) -> None:
-        """Do what a key of the part in use does: this is for clicks on the line of keys."""
-        part = self.focused
-        act = getattr(part, f"action_{what}", None)
-        if act is not None:
-            act(*(how or ((0, 1) if what == "move" else ())))
 
     def action_last_trick(self) -> None:
         """Show the last finished trick, or put it away."""

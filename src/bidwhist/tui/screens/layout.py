@@ -16,10 +16,10 @@ from bidwhist.engine.game import Phase
 from bidwhist.engine.score import Result
 from bidwhist.engine.view import SeatView
 from bidwhist.session import Player
-from bidwhist.tui.faces.fan import Tier
+from bidwhist.tui.faces.fan import Tier, tier_for
 from bidwhist.tui.faces.trick import BOTTOM, LEFT, RIGHT, TOP
 from bidwhist.tui.look import Look
-from bidwhist.tui.screens.own import OwnScreen
+from bidwhist.tui.screens.own import KeyedScreen
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.burial import Burial
 from bidwhist.tui.widgets.hand import Hand
@@ -40,7 +40,7 @@ PANEL_FROM = 120
 TALL, TOWERING = 36, 42
 
 
-class TableLayout(OwnScreen[str]):
+class TableLayout(KeyedScreen[str]):
     """The regions of the table, which never move, and the reactives that they show."""
 
     CSS_PATH = Path(__file__).with_name("table.tcss")  # also for subclasses elsewhere
@@ -124,17 +124,10 @@ class TableLayout(OwnScreen[str]):
         self.set_class(height >= TOWERING, "towering")
         words = f"The table needs {SMALLEST[0]} columns and {SMALLEST[1]} rows: make some room."
         self.query_one("#cramped", Static).update(words if cramped else "")
-        self.tier = self.tier_for(width, height)
+        roomy = width >= LARGE[0] and height >= LARGE[1]
+        self.tier = tier_for(self.table_app.settings.cards, roomy)
         for tier in ("large", "compact", "letters"):
             self.set_class(tier == self.tier, tier)
-
-    def tier_for(self, width: int, height: int) -> Tier:
-        """Return how the hand is drawn: as the settings want it, where there is room for that."""
-        wanted = self.table_app.settings.cards
-        roomy = width >= LARGE[0] and height >= LARGE[1]
-        if wanted == "letters":
-            return "letters"
-        return "large" if roomy and wanted != "compact" else "compact"
 
     def watch_stage(self) -> None:
         """Show what belongs to the stage, and give it the keys."""

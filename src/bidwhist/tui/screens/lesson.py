@@ -23,7 +23,7 @@ from bidwhist.teach.lessons.steps import (
     Tell,
     Verdict,
 )
-from bidwhist.tui.faces.keys import Key
+from bidwhist.tui.faces.keys import HELP, LEAVE, OWN, Key
 from bidwhist.tui.faces.table import contract_line
 from bidwhist.tui.screens.lesson_layout import LessonLayout
 from bidwhist.tui.screens.own import close
@@ -36,22 +36,12 @@ from bidwhist.tui.widgets.prompt import KeyLine
 
 _NEXT = Key("⏎", "go on", "screen.next")
 _BACK = Key("⌫", "back", "screen.back")
-_LEAVE = Key("q", "leave", "screen.leave")
-_HELP = Key("?", "keys", "app.help")
-_CHOOSE = Key("←→", "choose", "screen.own('move', 1)")
 _ASKING: Final = {
-    PlayCard: (_CHOOSE, Key("⏎", "play", "screen.own('choose')")),
-    BuryCards: (
-        _CHOOSE,
-        Key("⏎", "mark", "screen.own('choose')"),
-        Key("b", "bury", "screen.own('bury')"),
-    ),
-    MakeCall: (
-        Key("3-7 u d n", "bid", "screen.own('choose')"),
-        Key("p", "pass", "screen.own('pass')"),
-    ),
+    PlayCard: OWN[Phase.PLAY],
+    BuryCards: OWN[Phase.BURY],
+    MakeCall: OWN[Phase.AUCTION],
     Pick: (Key("↑↓ ⏎", "answer", "screen.own('select')"),),
-}  # fmt: skip
+}
 
 
 class LessonScreen(LessonLayout):
@@ -64,7 +54,6 @@ class LessonScreen(LessonLayout):
         Binding("pageup", "scroll(-1)", "Text up"),
         Binding("pagedown", "scroll(1)", "Text down"),
         Binding("q,escape", "leave", "Leave"),
-        Binding("tab,shift+tab", "ignore", show=False),
     ]
 
     def __init__(self, lesson: Lesson, number: int, progress: LessonProgress) -> None:
@@ -150,8 +139,8 @@ class LessonScreen(LessonLayout):
         self.query_one(KeyLine).keys = (
             *(asking or (_NEXT,)),
             *((_BACK,) if self._at else ()),
-            _LEAVE,
-            _HELP,
+            HELP,
+            LEAVE,
         )
 
     def _part(self) -> Hand | Auction | OptionList | None:
@@ -237,15 +226,6 @@ class LessonScreen(LessonLayout):
     def action_scroll(self, step: int) -> None:
         """Read on where the words are longer than their place."""
         self.query_one("#words").scroll_relative(y=3 * step, animate=False)
-
-    def action_own(self, what: str, *how: int) -> None:
-        """Do what a key of the part in use does: this is for clicks on the line of keys."""
-        act = getattr(self.focused, f"action_{what}", None)
-        if act is not None:
-            act(*(how or ((0, 1) if what == "move" else ())))
-
-    def action_ignore(self) -> None:
-        """Tab has nowhere to go: one part has the keys at a time."""
 
     def action_leave(self) -> None:
         """Leave; the step is remembered."""

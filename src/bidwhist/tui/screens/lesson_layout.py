@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Literal
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,9 +13,10 @@ from textual.widgets import OptionList, Static
 from bidwhist.engine import SeatView
 from bidwhist.teach.lessons.scene import NAMES
 from bidwhist.teach.lessons.steps import MakeCall, Step
-from bidwhist.tui.faces.fan import Tier
+from bidwhist.tui.faces.fan import Tier, tier_for
 from bidwhist.tui.look import Look
-from bidwhist.tui.screens.own import OwnScreen
+from bidwhist.tui.screens.layout import LARGE, TALL, TOWERING
+from bidwhist.tui.screens.own import KeyedScreen
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.burial import Burial
 from bidwhist.tui.widgets.hand import Hand
@@ -23,14 +24,12 @@ from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
 from bidwhist.tui.widgets.pictures import CardPicture, NamedTrick
 from bidwhist.tui.widgets.prompt import KeyLine
 
-LARGE: Final = 80, 24
-TALL, TOWERING = 36, 42
 TRICK_LINES, AUCTION_LINES, BURIAL_LINES = 7, 10, 8
 
 Left = Literal["done", "left"]
 
 
-class LessonLayout(OwnScreen[Left]):
+class LessonLayout(KeyedScreen[Left]):
     """The parts of a lesson, and the reactives that they show."""
 
     CSS_PATH = "lesson.tcss"
@@ -79,12 +78,8 @@ class LessonLayout(OwnScreen[Left]):
     def fit(self, width: int, height: int) -> None:
         """Choose the cards' size, and leave the words what the middle does not need."""
         roomy = width >= LARGE[0] and height >= LARGE[1]
-        wanted = self.table_app.settings.cards
-        self.tier = (
-            "letters" if wanted == "letters" else
-            "large" if roomy and wanted != "compact" and not isinstance(self.step, MakeCall)
-            else "compact"
-        )  # fmt: skip
+        calling = isinstance(self.step, MakeCall)
+        self.tier = tier_for(self.table_app.settings.cards, roomy and not calling)
         large = 10 if height >= TOWERING else 8 if height >= TALL else 6
         hand = (large if self.tier == "large" else 3) if self.view is not None else 0
         self.query_one(Hand).styles.height = hand

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 if TYPE_CHECKING:
@@ -29,3 +30,18 @@ class OwnScreen(Screen[Answer]):
     def action_leave(self) -> None:
         """Close without an answer; work under way ends."""
         close(self)
+
+
+class KeyedScreen(OwnScreen[Answer]):
+    """A screen with a line of keys; one part of it has the keys at a time."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab,shift+tab", "ignore", show=False)]
+
+    def action_ignore(self) -> None:
+        """Tab has nowhere to go."""
+
+    def action_own(self, what: str, *how: int) -> None:
+        """Do what a key of the part in use does: this is for clicks on the line of keys."""
+        act = getattr(self.focused, f"action_{what}", None)
+        if act is not None:
+            act(*(how or ((0, 1) if what == "move" else ())))

@@ -13,7 +13,7 @@ from textual.widgets import Footer, Static
 
 from bidwhist.engine.notation import parse_cards
 from bidwhist.store.settings import Settings, SettingsFile
-from bidwhist.tui import themes
+from bidwhist.tui import pace, themes
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import Marks, draw_card
 from bidwhist.tui.faces.pips import BIG
@@ -24,13 +24,6 @@ from bidwhist.tui.widgets.painted import Painted
 from bidwhist.tui.widgets.rows import Rows
 
 _SWITCH: Final[tuple[tuple[Value, str], ...]] = ((True, "yes"), (False, "no"))
-_PACES: Final[tuple[tuple[Value, str], ...]] = (
-    ("instant", "instant"),
-    ("quick", "quick"),
-    ("normal", "normal"),
-    ("slow", "slow"),
-    ("key", "wait for a key"),
-)
 
 Row = tuple[str, str, tuple[tuple[Value, str], ...], str]
 """A setting's name, its title, its values with their words, and what it does."""
@@ -83,8 +76,8 @@ CHAPTERS: Final[tuple[tuple[str, tuple[Row, ...]], ...]] = (
             (
                 "pace",
                 "Pace",
-                _PACES,
-                "How long bots think and finished tricks wait. Any key skips a wait.",
+                pace.WORDS,
+                pace.ABOUT,
             ),
             (
                 "confirm_play",

@@ -21,6 +21,7 @@ from bidwhist.names import LONGEST, SEAT_NAMES, seat_names, visible
 from bidwhist.session import Player
 from bidwhist.store.settings import SettingsFile
 from bidwhist.store.tables import Table, Tables, last_rules
+from bidwhist.tui import pace
 from bidwhist.tui.game_setup import GameSetup
 from bidwhist.tui.screens.house_rules import HouseRulesScreen
 from bidwhist.tui.screens.own import OwnScreen, close
@@ -28,13 +29,6 @@ from bidwhist.tui.widgets.choice import Choice, Value
 from bidwhist.tui.widgets.rows import Rows
 from bidwhist.words import differing_rules
 
-PACES: Final = (
-    ("instant", "instant"),
-    ("quick", "quick"),
-    ("normal", "normal"),
-    ("slow", "slow"),
-    ("key", "wait for a key"),
-)
 _SUITS: Final = "♠ ♥\n\n♣ ♦"
 _OWN: Final = "own"  # rules that are neither a profile nor a saved table
 
@@ -101,7 +95,7 @@ class SetupScreen(OwnScreen[GameSetup | None]):
         points = [(n, str(n)) for n in range(target.lowest, target.highest + 1)]
         yield Choice("House rules", self._rule_sets(), self._rule_set(), id="rules")
         yield Choice("The game goes to", points, self._rules.target, id="target")
-        yield Choice("Pace", PACES, self._file.current.pace, id="pace")
+        yield Choice("Pace", pace.WORDS, self._file.current.pace, id="pace")
         seed = Input(
             self._seed or "",
             placeholder="shuffled afresh",
@@ -214,7 +208,7 @@ _ABOUT: Final = {
     "kind-": "Left and right choose who plays here: a person, or a bot.\n"
     "Two persons or more pass the machine round.",
     "target": "Points to win; the same below zero loses.",
-    "pace": "How long bots think and finished tricks wait. Any key skips a wait.",
+    "pace": pace.ABOUT,
     "seed": "The seed of another game deals its cards again. Leave it empty for new ones.",
     "start": "Enter starts.",
 }
