@@ -110,8 +110,17 @@ def test_practice_keeps_nothing(monkeypatch: pytest.MonkeyPatch, home: Path) -> 
     before = diary.path(DAY).read_bytes()
     text = plain(monkeypatch, "practise", *hand(), "")
     assert "It has been played." in text
-    assert "For practice: nothing of it is kept." in text
+    assert "For practice: nothing of it is kept; quit goes back." in text
     assert diary.path(DAY).read_bytes() == before
+
+
+def test_practice_that_is_left_leaves_the_day_and_not_the_program(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    played(home, DAY, expert=9)
+    text = plain(monkeypatch, "practise", "quit", "practise", "quit", "")
+    assert text.count("quit goes back.") == 2
+    assert "Good-bye." not in text
 
 
 def test_the_hand_that_counts_is_reviewed(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:

@@ -54,6 +54,17 @@ def test_nothing_of_a_lesson_needs_a_sign(lesson: Lesson) -> None:
     assert not [sign for sign in "♠♥♦♣−×│" if sign in text]
 
 
+def test_help_says_what_there_is_to_do_and_does_not_go_on(tmp_path: Path) -> None:
+    lesson = next(one for one in LESSONS if one.key == "directions")
+    speaker, sink = voice("help", "?", "go on", "", "", "help", "quit")
+    with pytest.raises(Leave):
+        give(speaker, lesson, LessonProgress(tmp_path))
+    text = sink.getvalue()
+    assert [text.count(f"Step {step} of") for step in (1, 2, 3)] == [1, 1, 1]
+    assert text.count("Enter goes on, back goes to the step before, and quit leaves") == 3
+    assert text.count("Enter says it again, back goes") == 1
+
+
 def test_a_wrong_answer_is_answered_and_may_be_tried_again(tmp_path: Path) -> None:
     lesson = next(one for one in LESSONS if one.key == "directions")
     speaker, sink = voice("", "", "1", "East", "quit")

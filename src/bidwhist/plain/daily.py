@@ -168,8 +168,12 @@ def _practise(voice: Voice, file: SettingsFile, day: date) -> None:
     session = begin(day, file.current.names)
     table = Table(session, voice, file)
     names = tuple(player.name for player in session.players)
-    voice.say("For practice: nothing of it is kept.", *table_lines(names, session.view(2)))
-    table.play_hand()
+    told = "For practice: nothing of it is kept; quit goes back."
+    voice.say(told, *table_lines(names, session.view(2)))
+    try:
+        table.play_hand()
+    except Left:
+        return
     known = Entry(day, "done", session.state.result, Diary().yardstick(day))
     voice.say(*filter(None, [spoken(yardstick_words(known))]))
 

@@ -100,6 +100,10 @@ def _is_taken(voice: Voice, step: Step) -> bool:
             return False
         if line.lower() in ("q", "quit"):
             raise Leave
+        if line.lower() in ("?", "h", "help") or (line and isinstance(step, Tell)):
+            what = "goes on" if isinstance(step, Tell) else "says it again"
+            voice.say(f"Enter {what}, back goes to the step before, and quit leaves the lesson.")
+            continue
         if isinstance(step, Tell):
             return True
         if not line:
