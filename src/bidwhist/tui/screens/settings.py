@@ -95,6 +95,12 @@ CHAPTERS: Final[tuple[tuple[str, tuple[Row, ...]], ...]] = (
             ),
             ("tips", "First-time tips", _SWITCH, "Each tip comes once and never again."),
             ("mouse", "Mouse", _SWITCH, "Takes effect when the program starts again."),
+            (
+                "telling",
+                "Plain mode tells",
+                (("full", "everything"), ("brief", "what is new")),
+                "How much the game in sentences, bidwhist --plain, says unasked.",
+            ),
         ),
     ),
 )
