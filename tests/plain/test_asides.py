@@ -151,9 +151,11 @@ def test_a_hand_that_is_over_can_be_reviewed_and_another_not(
     quick = partial(review.review_hand, worlds=2)
     monkeypatch.setattr(review, "review_hand", quick)
     table, ear, _ = hand_played("a")
-    table._voice._source = io.StringIO("review\n\n")
+    table._voice._source = io.StringIO("review\nreview all\n\n")
     table.look_back()
-    assert "The same after each trick" in ear.getvalue().split("review\n")[1]
+    _, short, whole = ear.getvalue().split("One moment, please.\n")
+    assert "The same after each trick" in short
+    assert len(whole.splitlines()) >= len(short.splitlines())
     _, text = after("review")
     assert "That is for a hand that is over" in text
 

@@ -124,9 +124,11 @@ def test_practice_that_is_left_leaves_the_day_and_not_the_program(
 
 
 def test_the_hand_that_counts_is_reviewed(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
-    monkeypatch.setattr(daily, "review_lines", lambda hand, names: [f"{names[2]} {hand.number}"])
+    monkeypatch.setattr(
+        daily, "review_lines", lambda hand, names, what: [f"{names[2]} {hand.number} {what}"]
+    )
     played(home, DAY, expert=9)
-    assert "One moment, please.\nDee 1\n" in plain(monkeypatch, "review", "")
+    assert "One moment, please.\nDee 1 all\n" in plain(monkeypatch, "review all", "")
 
 
 def test_a_hand_that_is_not_over_is_not_reviewed(

@@ -61,8 +61,17 @@ def test_help_says_what_there_is_to_do_and_does_not_go_on(tmp_path: Path) -> Non
         give(speaker, lesson, LessonProgress(tmp_path))
     text = sink.getvalue()
     assert [text.count(f"Step {step} of") for step in (1, 2, 3)] == [1, 1, 1]
-    assert text.count("Enter goes on, back goes to the step before, and quit leaves") == 3
+    assert text.count("Enter goes on, back goes to the step before, start to the first.") == 3
     assert text.count("Enter says it again, back goes") == 1
+
+
+def test_back_is_the_step_before_and_start_the_first(tmp_path: Path) -> None:
+    lesson = next(one for one in LESSONS if one.key == "directions")
+    speaker, sink = voice("", "", "back", "start", "back", "quit")
+    with pytest.raises(Leave):
+        give(speaker, lesson, LessonProgress(tmp_path))
+    steps = [line.split()[1] for line in sink.getvalue().splitlines() if line.startswith("Step ")]
+    assert steps == ["1", "2", "3", "2", "1", "1"]
 
 
 def test_a_wrong_answer_is_answered_and_may_be_tried_again(tmp_path: Path) -> None:

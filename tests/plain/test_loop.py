@@ -383,12 +383,12 @@ def test_a_hand_of_a_game_is_reviewed_and_played_again_from_where_one_is(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        retelling, "review_lines", lambda hand, names: [f"{names[2]} {hand.number}"]
+        retelling, "review_lines", lambda hand, names, what: [f"{names[2]} {hand.number} {what}"]
     )
     finished(home)
-    text = plain(monkeypatch, "games 1", "review", "trick 2", "card", "again as maya", "quit",
+    text = plain(monkeypatch, "games 1", "review all", "trick 2", "card", "again as maya", "quit",
                  "again moon", "quit", "quit")  # fmt: skip
-    assert "One moment, please.\nDee 1\n" in text
+    assert "One moment, please.\nDee 1 all\n" in text
     assert "For practice: nothing of it is kept; quit goes back.\n" in text
     assert "Who: " in text.split("again moon\n")[1]
     assert not unfinished()

@@ -213,6 +213,7 @@ def test_the_person_begins_with_the_kitty_in_hand_and_no_teacher(tmp_path: Path)
         assert table.view is not None
         assert table.view.phase == Phase.BURY
         assert not table.can_hint
+        assert table.check_action("explain", ())  # it tells what everybody knows
         assert "Daily deal 2026-11-30" in screen_text(pilot.app)
 
     at_diary(tmp_path, steps)

@@ -139,7 +139,8 @@ class Practice:
         """Return whether another try is wanted; the review of this one may be heard before."""
         while answer := self._voice.ask("Enter to go back, or say again or review?").lower():
             if answer[0] == "r":
-                self._voice.say("One moment, please.", *review_lines(tried, self._names))
+                self._voice.say("One moment, please.")
+                self._voice.say(*review_lines(tried, self._names, answer.partition(" ")[2]))
             elif answer[0] in "bq":
                 return False
             elif answer[0] == "a":

@@ -31,7 +31,8 @@ HELP: Final = {
     "score": "the score sheet, hand by hand.",
     "rules": "the house rules in force; rules 3.4, rules auction or rules boston reads that part.",
     "hint": "what a good player would do, and why.",
-    "review": "what the expert would have done otherwise in the hand that is over.",
+    "review": "what the expert would have done otherwise in the hand that is over; review all: "
+    "what is small too.",
     "again": "the same cards once more, for practice; again kitty, again lead, again trick 5, and "
     "at another seat again lead as Omar.",
     "vanish": "scroll the page away, so that nobody reads your cards over your shoulder.",
@@ -54,7 +55,7 @@ _WHEN: Final = {
     "play": Phase.PLAY, "accept": Phase.SHOWDOWN,
 }  # fmt: skip
 _WITH_MORE: Final = frozenset(
-    {"bid", "name", "bury", "play", "call", "why", "again", "speak", "rules", "help"}
+    {"bid", "name", "bury", "play", "call", "why", "review", "again", "speak", "rules", "help"}
 )
 _EXPECTED: Final = {
     Phase.AUCTION: "bid", Phase.NAME: "name", Phase.BURY: "bury", Phase.PLAY: "play",

@@ -96,7 +96,7 @@ def play_daily(voice: Voice, file: SettingsFile, day: date | None = None) -> Non
         if answer[0] == "p":
             _practise(voice, file, day)
         elif answer[0] == "r" and entry.is_done:
-            _review(voice, diary, day)
+            _review(voice, diary, day, answer.partition(" ")[2])
         elif answer[0] == "e" and diary.yardstick(day) is not None:
             _go_through(voice, file, diary, day)
         else:
@@ -192,7 +192,7 @@ def _go_through(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> No
         Practice(at, voice, file).play()
 
 
-def _review(voice: Voice, diary: Diary, day: date) -> None:
+def _review(voice: Voice, diary: Diary, day: date, what: str) -> None:
     """Say what the expert would have done otherwise in the hand that counts."""
     try:
         replay = open_replay(diary.path(day))
@@ -200,4 +200,4 @@ def _review(voice: Voice, diary: Diary, day: date) -> None:
         voice.say(f"It cannot be reviewed: {reason(refusal)}")
         return
     voice.say("One moment, please.")
-    voice.say(*review_lines(replay.hands[-1], tuple(who.name for who in replay.players)))
+    voice.say(*review_lines(replay.hands[-1], [who.name for who in replay.players], what))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bidwhist.engine import SeatView
 from bidwhist.engine.cards import LITTLE_JOKER, SEAT_WORDS, rank_of
@@ -31,6 +32,10 @@ class Leave(Exception):
     """The learner has had enough."""
 
 
+_TO_THE_FIRST: Final = -1000
+"""Steps; no lesson is that long."""
+
+
 def choose_lesson(voice: Voice, which: str) -> None:
     """List the lessons, or give one, going on where it was left."""
     progress = LessonProgress()
@@ -39,7 +44,10 @@ def choose_lesson(voice: Voice, which: str) -> None:
         voice.say("Say lessons and the number to take one.")
         return
     lesson = LESSONS[int(which) - 1]
-    voice.say(f"Lesson {which}: {lesson.title}. Say back for the step before, quit to leave.")
+    voice.say(
+        f"Lesson {which}: {lesson.title}. Say back for the step before, start for "
+        "the first one, quit to leave."
+    )
     try:
         give(voice, lesson, progress)
     except Leave:
@@ -59,7 +67,7 @@ def give(voice: Voice, lesson: Lesson, progress: LessonProgress) -> None:
     while at < len(lesson.steps):
         progress.reach(lesson.key, at)
         voice.say(f"Step {at + 1} of {len(lesson.steps)}.", *step_lines(lesson.steps[at]))
-        at = max(0, at + (1 if _is_taken(voice, lesson.steps[at]) else -1))
+        at = max(0, at + _steps_on(voice, lesson.steps[at]))
     progress.finish(lesson.key)
     voice.say("That was the lesson.")
 
@@ -92,20 +100,23 @@ def _row(notation: str) -> str:
     return f"{SUIT_NAMES[suits.pop()].capitalize()}: {ranks}."
 
 
-def _is_taken(voice: Voice, step: Step) -> bool:
-    """Have the learner answer until it is right; False where the step before is wanted."""
+def _steps_on(voice: Voice, step: Step) -> int:
+    """Have the learner answer until it is right, and return how many steps to go on: 1, or back."""
     while True:
         line = voice.ask("Enter to go on:" if isinstance(step, Tell) else "Your answer?")
         if line.lower() in ("b", "back"):
-            return False
+            return -1
         if line.lower() in ("q", "quit"):
             raise Leave
+        if line.lower() == "start":
+            return _TO_THE_FIRST
         if line.lower() in ("?", "h", "help") or (line and isinstance(step, Tell)):
             what = "goes on" if isinstance(step, Tell) else "says it again"
-            voice.say(f"Enter {what}, back goes to the step before, and quit leaves the lesson.")
+            voice.say(f"Enter {what}, back goes to the step before, start to the first.")
+            voice.say("quit leaves the lesson, and keeps your place in it.")
             continue
         if isinstance(step, Tell):
-            return True
+            return 1
         if not line:
             voice.say(*step_lines(step))
             continue
@@ -116,7 +127,7 @@ def _is_taken(voice: Voice, step: Step) -> bool:
             continue
         voice.say(f"{'Right' if verdict.right else 'No'}. {spoken(verdict.words)}")
         if verdict.right:
-            return True
+            return 1
 
 
 def judged(step: Step, line: str) -> Verdict:

@@ -21,7 +21,7 @@ from bidwhist.words import card_words, house_words, listed
 HELP: Final = (
     "Enter: go forward, through the play trick by trick. back: go back. card: one card forward.",
     "hand 2: go to that hand. trick 5: go to the end of that trick. all: hear the hand out.",
-    "review: what the expert would have done otherwise in this hand.",
+    "review: what the expert would have done otherwise; review all: what is small too.",
     "play, or play north: play on from here yourself, with bots at the other seats.",
     "again: this hand once more from here, for practice; again lead, again trick 5 as north.",
     "quit: leave.",
@@ -121,7 +121,8 @@ class Retelling:
         elif word == "again":
             self._play_again(rest)
         else:
-            self._voice.say("One moment, please.", *review_lines(self._hand, self.names))
+            self._voice.say("One moment, please.")
+            self._voice.say(*review_lines(self._hand, self.names, rest))
 
     def _move(self, by: int) -> None:
         """Go one stop on or back, over the border between hands."""

@@ -144,6 +144,8 @@ class Table:
             self._voice.say(change_setting(self._file, "telling", rest))
         elif word == "again":
             self._play_again(view, rest)
+        elif word == "review":
+            self._review(view, rest)
         elif word == "settings":
             ask_settings(self._voice, self._file)
         elif word in _LEAVING:
@@ -158,7 +160,6 @@ class Table:
             "hint": self._hint,
             "claim": self._claim,
             "back": self._take_back,
-            "review": self._review,
             "vanish": lambda _view: self._voice.scroll_away("The page is scrolled away."),
         }
 
@@ -201,11 +202,11 @@ class Table:
         del self._story[begun:-1]
         self._tell()
 
-    def _review(self, view: SeatView) -> None:
+    def _review(self, view: SeatView, what: str) -> None:
         """Say what the expert would have done otherwise in the hand that is over."""
         _require_over(view)
         self._voice.say("One moment, please.")
-        self._voice.say(*reviewed(self.session, self._names))
+        self._voice.say(*reviewed(self.session, self._names, what))
 
     def _play_again(self, view: SeatView, said: str) -> None:
         """Have the hand that is over played once more, and compare; nothing of it is kept."""

@@ -84,17 +84,17 @@ def doubt_about(
     return "" if doubt is None else spoken(doubt.text)
 
 
-def reviewed(session: Session, names: Sequence[str]) -> list[str]:
+def reviewed(session: Session, names: Sequence[str], what: str = "") -> list[str]:
     """Return the review of the game's last hand, which is over."""
     from bidwhist.store.replay import replay_of
 
-    return review_lines(replay_of(session).hands[-1], names)
+    return review_lines(replay_of(session).hands[-1], names, what)
 
 
-def review_lines(hand: ReplayHand, names: Sequence[str]) -> list[str]:
-    """Return the review of a hand that is over."""
+def review_lines(hand: ReplayHand, names: Sequence[str], what: str = "") -> list[str]:
+    """Return the review of a hand that is over; where `what` is all, with the small mistakes."""
     from bidwhist.teach.retelling import sentences
     from bidwhist.teach.review import review_hand
 
     review = review_hand(hand.states(), hand.actions, names)
-    return [spoken(line) for line in sentences(review, names)]
+    return [spoken(line) for line in sentences(review, names, what.lower() == "all")]
