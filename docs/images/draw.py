@@ -44,12 +44,12 @@ def brought_to(phase: str, cards: int) -> "Session":
 
     from bidwhist.bots import bot_named
     from bidwhist.engine import Phase, house_rules
-    from bidwhist.names import SEAT_NAMES
+    from bidwhist.names import USUAL_NAMES
     from bidwhist.session import Player, Session
 
     kinds = ("bot:club", "bot:club", "human", "bot:club")
     for seed in range(1, 100):
-        players = [Player(name, kind) for name, kind in zip(SEAT_NAMES, kinds, strict=True)]
+        players = [Player(name, kind) for name, kind in zip(USUAL_NAMES, kinds, strict=True)]
         session = Session.start(house_rules(), players, str(seed))
         while session.state.phase != Phase.OVER and session.state.hand < 3:
             state = session.state

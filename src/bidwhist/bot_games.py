@@ -13,7 +13,7 @@ from bidwhist.bots import Bot, bot_or_program
 from bidwhist.bots.simplest import allows, simplest
 from bidwhist.engine import Action, HouseRules, Phase, SeatView, new_game
 from bidwhist.engine.writing import game_line
-from bidwhist.names import SEAT_NAMES
+from bidwhist.names import USUAL_NAMES
 from bidwhist.session import Player, RecordLines, Session
 
 MOST_HANDS: Final = 2000
@@ -35,7 +35,7 @@ class Batch:
 
     def first_line(self, number: int) -> str:
         """Return the line with which the game's record begins."""
-        who = [(name, f"bot:{bot}") for name, bot in zip(SEAT_NAMES, self.bots, strict=True)]
+        who = [(name, f"bot:{bot}") for name, bot in zip(USUAL_NAMES, self.bots, strict=True)]
         return game_line(self.rules, self.profile, who, self.seed_of(number))
 
 
@@ -50,7 +50,9 @@ class Written(RecordLines):
 def play(batch: Batch, number: int) -> Written:
     """Return a game played to its end; the same batch and number give the same lines."""
     written = Written([batch.first_line(number)])
-    players = [Player(name, f"bot:{bot}") for name, bot in zip(SEAT_NAMES, batch.bots, strict=True)]
+    players = [
+        Player(name, f"bot:{bot}") for name, bot in zip(USUAL_NAMES, batch.bots, strict=True)
+    ]
     session = Session(new_game(batch.rules), players, batch.seed_of(number), written)
     bots = [bot_or_program(bot) for bot in batch.bots]
     try:

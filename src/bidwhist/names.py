@@ -6,7 +6,7 @@ from collections.abc import Sequence
 LONGEST = 16
 """The width in cells that a name may take up; every place on the table has room for it."""
 
-SEAT_NAMES = ("Maya", "Omar", "Dee", "Ruth")
+USUAL_NAMES = ("Maya", "Omar", "Dee", "Ruth")
 """Who sits at North, East, South and West until somebody says otherwise."""
 
 
@@ -32,7 +32,7 @@ def visible(text: str) -> str:
 def seat_names(typed: Sequence[str]) -> tuple[str, str, str, str]:
     """The names of N E S W from what was typed: clean, none empty, no two the same."""
     names: list[str] = []
-    for text, otherwise in zip(typed, SEAT_NAMES, strict=True):
+    for text, otherwise in zip(typed, USUAL_NAMES, strict=True):
         name, count = clean(text) or otherwise, 1
         wanted = name
         while name.casefold() in {taken.casefold() for taken in names}:

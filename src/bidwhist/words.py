@@ -125,6 +125,11 @@ def result_words(result: Result, rules: HouseRules, names: Sequence[str]) -> lis
     return lines
 
 
+def cards_words(count: int) -> str:
+    """Return `1 card`, `12 cards`."""
+    return f"{count} card" if count == 1 else f"{count} cards"
+
+
 def books_words(books: int) -> str:
     """Return `1 book`, `10 books`."""
     return f"{books} book" if books == 1 else f"{books} books"

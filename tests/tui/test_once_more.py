@@ -282,7 +282,8 @@ def try_of(actions: list[Action]) -> Try:
 
 
 def test_points_of_the_other_side_count_against_one_s_own() -> None:
-    one = Try("First try", HAND.actions, HAND.result)  # type: ignore[arg-type]
+    assert HAND.result is not None
+    one = Try("First try", HAND.actions, HAND.result)
     side = HAND.result.declarer & 1
     won = max(HAND.result.points)
     look = look_for("felt", Settings(), {"LANG": "C.UTF-8"})

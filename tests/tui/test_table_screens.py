@@ -89,7 +89,7 @@ def test_letters_where_the_terminal_has_no_suits(tmp_path: Path) -> None:
     at_table(tmp_path, session, steps, suits="letters", cards="letters")
 
 
-def test_a_kitty_that_is_turned_up_is_seen_by_all(
+def test_a_kitty_that_is_shown_is_seen_by_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BEFORE_BOT, "slow", 600.0)  # the bot that is to name does not get to it

@@ -28,7 +28,7 @@ from bidwhist.engine import (
 from bidwhist.engine.deal import deal_cards
 from bidwhist.engine.rules import nearest_profile
 from bidwhist.engine.writing import action_line, derived_lines, game_line
-from bidwhist.names import SEAT_NAMES
+from bidwhist.names import USUAL_NAMES
 
 FAR = 100  # the target while single deals are played: points count, the end of a game does not
 MOST_HANDS = 2000  # in one game; a game between players who never get anywhere ends as it stands
@@ -119,7 +119,7 @@ class Players:
         """Return the game line of a record; no seed, for a table's games are shuffled otherwise."""
         bots = (self.match.first, self.match.second)
         kinds = (f"bot:{bots[seat & 1 ^ side]}" for seat in range(4))
-        who = zip(SEAT_NAMES, kinds, strict=True)
+        who = zip(USUAL_NAMES, kinds, strict=True)
         return game_line(rules, nearest_profile(rules), who)
 
     def _do(self, state: State, action: Action, table: Table) -> State:

@@ -11,7 +11,7 @@ from bidwhist.bots.solver import Cancelled, Watch, solve
 from bidwhist.daily import deal
 from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.trick import Tricks
-from bidwhist.names import SEAT_NAMES
+from bidwhist.names import USUAL_NAMES
 from bidwhist.session import RecordLines
 
 BURIED, SOLVED = 0.06, 0.2  # of the whole work, as the watcher is told
@@ -46,7 +46,7 @@ def reckon(day: date, watch: Watch = lambda _: True, south: str = "expert") -> R
     `watch` is told the share of the work that is done; `Cancelled` when it returns False.
     """
     record = RecordLines()
-    session = deal.begin(day, SEAT_NAMES, record, f"bot:{south}")
+    session = deal.begin(day, USUAL_NAMES, record, f"bot:{south}")
     seats: list[Bot] = [bot_named(player.bot) for player in session.players]
     session.act(seats[SOUTH](session.view(SOUTH), Random(session.bot_seed)))
     tricks = session.state.tricks

@@ -42,5 +42,5 @@ def burials(hand: int, required: int) -> Iterator[int]:
 
 
 def kitty_is_shown(notrump: bool, rules: HouseRules) -> bool:
-    """Return whether the kitty is turned up for all before the declarer takes it."""
+    """Return whether the kitty is shown to all before the declarer takes it."""
     return rules.kitty_shown == "always" or (rules.kitty_shown == "trump_bids" and not notrump)

@@ -141,7 +141,7 @@ def view(state: State, seat: int) -> SeatView:
 
 
 def _sees_kitty(state: State, seat: int) -> bool:
-    """Return whether the seat has been shown the kitty: it took it, or it was turned up (4.2)."""
+    """Return whether the seat has been shown the kitty: it took it, or all were (4.2)."""
     if state.bid is None:
         return False
     if kitty.kitty_is_shown(state.bid.is_notrump, state.rules):

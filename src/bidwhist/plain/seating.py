@@ -11,7 +11,7 @@ from bidwhist.bots import BOTS
 from bidwhist.engine import PROFILES, HouseRules, house_rules
 from bidwhist.engine.rules import overrides_of
 from bidwhist.house_rules_text import warning
-from bidwhist.names import SEAT_NAMES, clean
+from bidwhist.names import USUAL_NAMES, clean
 from bidwhist.plain import telling
 from bidwhist.plain.replies import section
 from bidwhist.plain.voice import Voice
@@ -70,7 +70,7 @@ def player_from(text: str, name: str) -> Player:
     return Player(called, f"bot:{level}" if equals else "human")
 
 
-def players_from(text: str, names: Sequence[str] = SEAT_NAMES) -> list[Player]:
+def players_from(text: str, names: Sequence[str] = USUAL_NAMES) -> list[Player]:
     """Return the four players of `Maya=club,Omar=club,Dee,Ruth=club`; a `ValueError` as above."""
     parts = text.split(",")
     if len(parts) != 4:

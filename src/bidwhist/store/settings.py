@@ -15,7 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from bidwhist.names import SEAT_NAMES, clean
+from bidwhist.names import USUAL_NAMES, clean
 from bidwhist.printable import printable, reason
 from bidwhist.store import places, text_files, toml
 
@@ -59,7 +59,7 @@ class Settings:
     tips: bool = _is(True, "show each first-time tip once")
     telling: Literal["full", "brief"] = _is("full", "how much plain mode says")
     tips_seen: tuple[str, ...] = _is((), "tips that have been shown")
-    names: tuple[str, str, str, str] = _is(SEAT_NAMES, "who sits at North, East, South and West")
+    names: tuple[str, str, str, str] = _is(USUAL_NAMES, "who sits at North, East, South and West")
     seats: tuple[str, str, str, str] = _is(
         ("bot:club", "bot:club", "human", "bot:club"), "who plays each seat"
     )

@@ -23,6 +23,7 @@ from bidwhist.daily.telling import (
     yardstick_words,
 )
 from bidwhist.tui.faces.canvas import Canvas, ink
+from bidwhist.tui.faces.signs import gauge
 from bidwhist.tui.look import Look
 from bidwhist.words import signed
 
@@ -149,9 +150,9 @@ def _progress(share: float | None, look: Look) -> Content:
     """Return how far the reckoning is, as a bar of twenty cells."""
     if share is None:
         return Content.styled("Par and the expert's result are not known.", look.muted)
-    filled = round(20 * share)
-    bar = "█" * filled + "░" * (20 - filled) if look.symbols else "#" * filled + "." * (20 - filled)
-    return Content.assemble("Reckoning par and the expert's hand ", (bar, look.accent))
+    return Content.assemble(
+        "Reckoning par and the expert's hand ", (gauge(share, look), look.accent)
+    )
 
 
 def sum_lines(numbers: Tally, look: Look) -> list[Content]:

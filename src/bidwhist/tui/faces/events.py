@@ -26,7 +26,7 @@ def log_lines(
 ) -> tuple[str, ...]:
     """Return what has happened, a sentence a line, plays gathered into tricks.
 
-    Only what everybody at the table saw: of `view` it takes the kitty that was turned up and the
+    Only what everybody at the table saw: of `view` it takes the kitty that was shown and the
     jokers that were given up.
     """
     lines: list[str] = []
@@ -45,7 +45,7 @@ def log_lines(
         if isinstance(event, Pass | MakeBid):
             calls += 1
             if calls == 4:
-                lines += _turned_up(view, names, symbols)
+                lines += _shown(view, names, symbols)
     return tuple(lines)
 
 
@@ -60,7 +60,7 @@ def _add_play(
         lines[-1] += f", {card}"
 
 
-def _turned_up(view: SeatView, names: Sequence[str], symbols: bool) -> list[str]:
+def _shown(view: SeatView, names: Sequence[str], symbols: bool) -> list[str]:
     """Return what everybody sees between the auction and the naming of the hand in play."""
     lines = [
         f"{names[seat]} gives up the {'big' if joker == 53 else 'little'} joker."
@@ -68,7 +68,7 @@ def _turned_up(view: SeatView, names: Sequence[str], symbols: bool) -> list[str]
     ]
     if view.kitty:
         cards = " ".join(card_label(card, symbols) for card in view.kitty)
-        lines.append(f"The kitty is turned up: {cards}.")
+        lines.append(f"The kitty is shown: {cards}.")
     return lines
 
 

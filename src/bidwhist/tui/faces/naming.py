@@ -9,7 +9,7 @@ from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import draw_box
 from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
-from bidwhist.words import name_words
+from bidwhist.words import cards_words, name_words
 
 HEIGHT = 6
 TITLE = 2
@@ -61,12 +61,8 @@ def _foot(names: tuple[Name, ...], cursor: int, hand: int) -> str:
     name = names[cursor]
     if name.trump < 0:
         return name_words(name)
-    cards = _cards((hand & SUIT_MASKS[name.trump]).bit_count())
+    cards = cards_words((hand & SUIT_MASKS[name.trump]).bit_count())
     return f"{name_words(name)}: {cards}" + (f" and {held}" if held else "")
-
-
-def _cards(count: int) -> str:
-    return f"{count} card" if count == 1 else f"{count} cards"
 
 
 def _draw_choice(
@@ -98,4 +94,4 @@ def _rows(name: Name, hand: int, wide: bool, look: Look) -> tuple[str, str, str,
         return arrow, name_words(name) if wide else "", "", key
     big = suit_sign(name.trump, look.symbols)
     count = (hand & SUIT_MASKS[name.trump]).bit_count()
-    return big, name_words(name) if wide else "", _cards(count) if wide else str(count), key
+    return big, name_words(name) if wide else "", cards_words(count) if wide else str(count), key

@@ -11,6 +11,7 @@ from bidwhist.store.finished import GameEntry, HandEntry, Seat
 from bidwhist.store.plot import chart
 from bidwhist.store.saved import SavedGame
 from bidwhist.store.stats import STRAINS, Share, Stats
+from bidwhist.tui.faces.signs import gauge
 from bidwhist.tui.faces.table import fit
 from bidwhist.tui.look import Look
 from bidwhist.words import books_words, signed
@@ -113,8 +114,7 @@ def stats_lines(facts: Stats, look: Look, width: int) -> list[Content]:
 
 
 def _share(title: str, share: Share, look: Look) -> Content:
-    filled = round(share.percent / 5)
-    bar = ("█" if look.symbols else "#") * filled + ("░" if look.symbols else ".") * (20 - filled)
+    bar = gauge(share.percent / 100, look)
     words = f"{share.count} of {share.of}"
     return Content.assemble(f"{title:17} {words:12}{share.percent:4.0f} %  ", (bar, look.accent))
 

@@ -13,7 +13,7 @@ from bidwhist.session import Player
 from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.faces.table import Part, fit
 from bidwhist.tui.look import Look
-from bidwhist.words import bid_words
+from bidwhist.words import bid_words, cards_words
 
 PLATE: Final = "on $surface"
 BACKS: Final = 3
@@ -25,8 +25,8 @@ def standing_plate(
 ) -> list[Content]:
     """Return the lines of a plate of so many cells: as many lines whatever happens in a hand."""
     player = players[seat]
-    count, ellipsis = _cards(view.counts[seat]), signs(look).ellipsis
-    whole = Content(_joined(player.bot, _cards(18))).cell_length <= width
+    count, ellipsis = cards_words(view.counts[seat]), signs(look).ellipsis
+    whole = Content(_joined(player.bot, cards_words(18))).cell_length <= width
     facts = [_joined(player.bot, count)] if whole else [player.bot, count]
     lines = [_name(view, seat, player.name, look, width - 2)]
     lines += [Content.styled(fit(fact, width, ellipsis), look.muted) for fact in facts]
@@ -40,7 +40,7 @@ def lying_plate(
 ) -> list[Content]:
     """Return the plate in one line, or in two where what the seat said does not fit beside it."""
     player, note = players[seat], _note(view, seat)
-    facts = _joined(player.bot, _cards(view.counts[seat]))
+    facts = _joined(player.bot, cards_words(view.counts[seat]))
     room = min(width // 2, width - len(facts) - 4)  # it stands among four spaces
     name = _name(view, seat, player.name, look, room)
     style = f"bold reverse {look.accent}" if seat == view.turn else ""
@@ -87,10 +87,6 @@ def _note(view: SeatView, seat: int) -> str:
         said = [call for call in view.calls if call.seat == seat]
         return f"“{bid_words(said[0].bid)}”" if said else ""
     return "declarer" if seat == view.declarer else ""
-
-
-def _cards(count: int) -> str:
-    return f"{count} card" if count == 1 else f"{count} cards"
 
 
 def _joined(*words: str) -> str:

@@ -56,6 +56,13 @@ LETTERS: Final = Signs(
 )  # fmt: skip
 
 
+def gauge(share: float, look: Look) -> str:
+    """Return twenty cells, a share of them filled."""
+    filled = round(20 * share)
+    full, free = ("█", "░") if look.symbols else ("#", ".")
+    return full * filled + free * (20 - filled)
+
+
 def signs(look: Look) -> Signs:
     """Return the signs that go with a look."""
     return SYMBOLS if look.symbols else LETTERS

@@ -1,4 +1,4 @@
-"""The middle of the table: the trick as it lies, or a kitty that is turned up for all."""
+"""The middle of the table: the trick as it lies, or a kitty that is shown to all."""
 
 from __future__ import annotations
 
@@ -92,8 +92,8 @@ def draw_leaving(
 
 
 def draw_kitty(canvas: Canvas, cards: tuple[int, ...], look: Look) -> None:
-    """Paint a kitty that is turned up, its cards in the order in which they lie."""
+    """Paint a kitty that is shown, its cards in the order in which they lie."""
     size = card_size(canvas.width, canvas.height)
     top = max(2, (canvas.height - size[1]) // 2)
-    canvas.centre(top - 2, "The kitty is turned up", ink(look.text, bold=True))
+    canvas.centre(top - 2, "The kitty is shown", ink(look.text, bold=True))
     draw_row(canvas, top, cards, size, look)

@@ -17,7 +17,7 @@ from bidwhist.engine.cards import SEAT_WORDS
 from bidwhist.engine.rules import PROFILES, HouseRules, changed, house_rules, overrides_of
 from bidwhist.house_rules_text import PROFILES as PROFILE_WORDS
 from bidwhist.house_rules_text import QUESTIONS
-from bidwhist.names import LONGEST, SEAT_NAMES, seat_names, visible
+from bidwhist.names import LONGEST, USUAL_NAMES, seat_names, visible
 from bidwhist.session import Player
 from bidwhist.store.settings import SettingsFile
 from bidwhist.store.tables import Table, Tables, last_rules
@@ -79,8 +79,8 @@ class SetupScreen(OwnScreen[GameSetup | None]):
         return Vertical(
             Static(SEAT_WORDS[seat], classes="seat-title"),
             Input(
-                settings.names[seat] or SEAT_NAMES[seat],
-                placeholder=SEAT_NAMES[seat],
+                settings.names[seat] or USUAL_NAMES[seat],
+                placeholder=USUAL_NAMES[seat],
                 max_length=LONGEST,
                 compact=True,
                 select_on_focus=True,

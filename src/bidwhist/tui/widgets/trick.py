@@ -58,7 +58,7 @@ class TrickPlace(Painted):
         self.refresh()
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint the trick, or a kitty that is turned up."""
+        """Paint the trick, or a kitty that is shown."""
         view = self.view
         if view is None:
             return
