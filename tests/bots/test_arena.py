@@ -15,7 +15,7 @@ import pytest
 
 from bidwhist import bots
 from bidwhist.bots import spread
-from bidwhist.bots.arena import Match, sittings
+from bidwhist.bots.arena import Match, for_points, sittings
 from bidwhist.bots.report import lines, report
 from bidwhist.cli import main
 from bidwhist.engine import Action, Play, SeatView, house_rules
@@ -61,6 +61,17 @@ def test_results_do_not_depend_on_the_number_of_workers() -> None:
 def test_club_beats_novice_beats_random_beyond_doubt() -> None:
     for match in (MATCH, Match("novice", "random", house_rules(), 5)):
         assert figures_of(match, 60)["points"]["low"] > 0.5
+
+
+def test_a_single_deal_is_played_for_points_and_not_to_win_a_game_by_a_boston() -> None:
+    single = for_points(house_rules("kitchen-table"))
+    assert (single.target, single.boston) == (100, "none")
+    assert for_points(house_rules("low-ace")).boston == "bonus"
+    plain, winning = (
+        without_times(figures_of(Match("club", "novice", house_rules(boston=boston), 5), 12))
+        for boston in ("none", "wins_game")
+    )
+    assert {**winning, "rules": plain["rules"]} == plain
 
 
 def test_games_are_played_to_the_target() -> None:

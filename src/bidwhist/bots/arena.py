@@ -34,6 +34,12 @@ FAR = 100  # the target while single deals are played: points count, the end of 
 MOST_HANDS = 2000  # in one game; a game between players who never get anywhere ends as it stands
 
 
+def for_points(rules: HouseRules) -> HouseRules:
+    """Return the rules of a single deal: no game ends with it, so a Boston wins none either."""
+    boston = "none" if rules.boston == "wins_game" else rules.boston
+    return replace(rules, target=FAR, boston=boston)
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
     """What to play: two bots by name, house rules, the seed, whole games or single deals.
@@ -91,7 +97,7 @@ class Players:
         table = Table(side)
         decks = Random(f"{match.seed} {number} cards")
         chances = [Random(f"{match.seed} {number} seat {seat}") for seat in range(4)]
-        rules = match.rules if match.games else replace(match.rules, target=FAR)
+        rules = match.rules if match.games else for_points(match.rules)
         state = new_game(rules)
         if match.recorded:
             table.record.append(self._first_line(rules, side))
