@@ -10,7 +10,7 @@ from at_table import SIZES, at_table, brought_to, click_key, game
 from textual.geometry import Offset
 from textual.pilot import Pilot
 
-from bidwhist.engine import Phase, view
+from bidwhist.engine import Phase, house_rules, view
 from bidwhist.engine.contract import NONE
 from bidwhist.teach import explain
 from bidwhist.teach.explain import explain_call, explain_card
@@ -91,6 +91,20 @@ def test_from_the_last_trick_e_tells_of_its_cards(tmp_path: Path) -> None:
         await pilot.press("enter")
         assert pilot.app.screen is table
         assert table.recalling
+
+    at_table(tmp_path, session, steps)
+
+
+def test_at_the_showdown_e_tells_of_the_trick_that_lies_there(tmp_path: Path) -> None:
+    rules = house_rules(revokes="called", first_dealer="north")
+    session = brought_to(game(rules=rules, seed="3"), Phase.SHOWDOWN, SOUTH)
+    seen = session.view(NONE)
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await pilot.press("e")
+        await table.workers.wait_for_complete()
+        await pilot.pause()
+        assert " ".join(explain_card(seen, seen.tricks[-1], 3, NAMES)) in read(pilot)
 
     at_table(tmp_path, session, steps)
 

@@ -1,10 +1,11 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from stage import SIZES, Seated, play
 from textual.pilot import Pilot
 
-from bidwhist.engine.actions import Bury, Play
+from bidwhist.engine.actions import Accept, Bury, CallRevoke, Play
 from bidwhist.engine.cards import cards_in
 from bidwhist.engine.notation import parse_mask
 from bidwhist.engine.rules import HouseRules
@@ -170,6 +171,13 @@ def test_stops_are_named(example: Replay) -> None:
     assert labels[-12:] == [str(trick) for trick in range(1, 13)]
     assert {"name", "bury"} < set(labels)
     assert example.rules == HouseRules()
+
+
+def test_a_called_revoke_has_a_stop_of_its_own(example: Replay) -> None:
+    hand = example.hands[0]
+    called = replace(hand, actions=(*hand.actions, Accept(0), CallRevoke(1, 0, 12), Accept(1)))
+    steps = range(len(hand.actions) + 1, len(called.actions) + 1)
+    assert [stop_label(called, step) for step in steps] == ["ok", "call", "ok"]
 
 
 def test_a_game_that_is_over_is_not_played_on_from_its_end(tmp_path: Path, example: Replay) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bidwhist.engine.actions import Bury, MakeBid, Name, Pass, Play
+from bidwhist.engine.actions import Bury, CallRevoke, MakeBid, Name, Pass, Play
 from bidwhist.engine.cards import JOKERS, RANKS, SUIT_MASKS, cards_in
 from bidwhist.engine.contract import DOWNTOWN, NONE, Order, order_for
 from bidwhist.engine.trick import Trick
@@ -135,14 +135,14 @@ def auction_words(position: Position, names: Sequence[str]) -> str:
 
 
 def stop_label(hand: ReplayHand, step: int) -> str:
-    """What the track calls a stop: `deal`, `bid`, `name`, `bury`, the trick's number, `end`."""
+    """What the track calls a stop: deal, a bid, `name`, `bury`, a trick's number, `call`, `ok`."""
     action = hand.actions[step - 1]
     if isinstance(action, Play):
         plays = sum(isinstance(done, Play) for done in hand.actions[:step])
         return str((plays + 3) // 4)
     if isinstance(action, Pass | MakeBid):
         return "pass" if isinstance(action, Pass) else f"{action.bid.level}{_short(action)}"
-    names = {Name: "name", Bury: "bury"}
+    names = {Name: "name", Bury: "bury", CallRevoke: "call"}
     return names.get(type(action), "deal" if step == 1 else "ok")
 
 

@@ -80,7 +80,8 @@ class Asides(SecondThoughts):
             return
         last = self.recalling or view.trick is None or not view.trick.cards
         trick = LAST_TRICK if last else THIS_TRICK
-        self._explain(trick if view.phase == Phase.PLAY or self.recalling else AUCTION)
+        played = view.phase in (Phase.PLAY, Phase.SHOWDOWN) or self.recalling
+        self._explain(trick if played else AUCTION)
 
     @on(Auction.Asked)
     def _call_asked(self, event: Auction.Asked) -> None:
