@@ -10,12 +10,9 @@ def rules_from(text: str) -> "tuple[str, HouseRules]":
 
     A `ValueError` says what cannot be.
     """
-    from bidwhist.engine import house_rules
+    from bidwhist.engine.rules import house_rules, value_from
 
     profile, *parts = text.split(",")
     pairs = [part.partition("=") for part in parts]
-    overrides = {
-        field: int(value) if value.isdecimal() and len(value) < 9 else value
-        for field, _, value in pairs
-    }
+    overrides = {field: value_from(value) for field, _, value in pairs}
     return profile, house_rules(profile, **overrides)

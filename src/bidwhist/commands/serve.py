@@ -3,6 +3,7 @@
 import argparse
 import sys
 
+from bidwhist.printable import reason
 from bidwhist.refused import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
@@ -42,8 +43,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         Tables(args.host, args.port, args.visitors, _data(args.data), _options(args)).serve()
     except OSError as error:
-        why = error.strerror or str(error)
-        raise Refused(f"Nothing can be served at {args.host}, port {args.port}: {why}.") from None
+        where = f"{args.host}, port {args.port}"
+        raise Refused(f"Nothing can be served at {where}: {reason(error)}.") from None
     return 0
 
 

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 from bidwhist.refused import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
@@ -60,7 +60,7 @@ def _write(name: str, games: "list[GameEntry]") -> int:
     try:
         count = write_csv(Path(name), games)
     except OSError as error:
-        raise Refused(f"{printable(name)} cannot be written: {error.strerror}.") from None
+        raise Refused(f"{printable(name)} cannot be written: {reason(error)}.") from None
     print(f"{printable(name)}: {count} hands.")
     return 0
 

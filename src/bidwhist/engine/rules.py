@@ -94,6 +94,11 @@ def house_rules(profile: str = "pagat", **overrides: Any) -> HouseRules:
     return HouseRules(**values)
 
 
+def value_from(text: str) -> int | str:
+    """Return what somebody typed for a house rule as it may be meant: a number or a word."""
+    return int(text) if text.isdecimal() and len(text) < 9 else text
+
+
 def changed(rules: HouseRules, name: str, value: Any) -> HouseRules:
     """Return the rules with another value for one of them; a `ValueError` where it has no such."""
     return replace(rules, **{name: value})

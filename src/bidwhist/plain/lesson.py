@@ -39,13 +39,14 @@ _TO_THE_FIRST: Final = -1000
 def choose_lesson(voice: Voice, which: str) -> None:
     """List the lessons, or give one, going on where it was left."""
     progress = LessonProgress()
-    if not (which.isdecimal() and len(which) < 4 and 1 <= int(which) <= len(LESSONS)):
+    number = reading.number(which)
+    if not 1 <= number <= len(LESSONS):
         voice.say(*(_entry(place, one, progress) for place, one in enumerate(LESSONS, start=1)))
         voice.say("Say lessons and the number to take one.")
         return
-    lesson = LESSONS[int(which) - 1]
+    lesson = LESSONS[number - 1]
     voice.say(
-        f"Lesson {which}: {lesson.title}. Say back for the step before, start for "
+        f"Lesson {number}: {lesson.title}. Say back for the step before, start for "
         "the first one, quit to leave."
     )
     try:
@@ -151,8 +152,8 @@ def _option(step: Pick, line: str) -> int:
     """Return the number of the option that is meant, by its number or its beginning."""
     said = line.casefold()
     words = [option.casefold() for option, _ in step.options]
-    if line.isdecimal() and len(line) < 3 and 1 <= int(line) <= len(words):
-        return int(line) - 1
+    if 1 <= (number := reading.number(line)) <= len(words):
+        return number - 1
     fitting = [place for place, word in enumerate(words) if said and word.startswith(said)]
     if len(fitting) != 1:
         raise Unclear(f"Say a number from 1 to {len(words)}.")

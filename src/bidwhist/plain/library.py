@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bidwhist.engine import PROFILES, RecordError
+from bidwhist.plain import reading
 from bidwhist.plain.retelling import PlayOn, Retelling
 from bidwhist.plain.voice import Voice, spoken
 from bidwhist.session import Session
@@ -28,7 +29,7 @@ def browse(voice: Voice, which: str) -> tuple[Session, Journal] | None:
     with History() as history:
         games = list(history.games())
         voice.say(*filter(None, [history.notice]))
-        number = int(which) if which.isdecimal() and len(which) < 6 else 0
+        number = reading.number(which)
         if not 1 <= number <= len(games):
             voice.say(*_list_lines(games, len(games) if which.lower() == "all" else MOST))
             return None

@@ -209,6 +209,11 @@ def _name_word(text: str) -> str:
     return text.lower().translate(_SIGNS).strip()
 
 
+def number(text: str) -> int:
+    """Return the number that is said, 0 where it is none or far too large."""
+    return int(text) if text.isdecimal() and len(text) < 6 else 0
+
+
 def seat(text: str, names: Sequence[str], among: Iterable[int]) -> int:
     """Return the seat that is meant by a letter, a seat's name or the beginning of a player's."""
     word = text.strip().casefold()

@@ -10,6 +10,7 @@ from bidwhist.engine import Bury, Deal, SeatView
 from bidwhist.engine.cards import SEAT_WORDS, SEATS, SUIT_MASKS, cards_in
 from bidwhist.engine.contract import NONE
 from bidwhist.labels import card_label
+from bidwhist.plain import reading
 from bidwhist.plain.reading import Unclear
 from bidwhist.plain.telling import happened
 from bidwhist.plain.thinking import review_lines
@@ -90,7 +91,7 @@ class Retelling:
         return lines
 
     def _obey(self, word: str, rest: str) -> None:
-        number = int(rest) if rest.isdecimal() and len(rest) < 6 else 0
+        number = reading.number(rest)
         if word in ("", "n", "next"):
             self._move(1)
         elif word in ("b", "back"):

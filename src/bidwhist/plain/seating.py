@@ -9,7 +9,7 @@ from typing import Any
 
 from bidwhist.bots import BOTS
 from bidwhist.engine import PROFILES, HouseRules, house_rules
-from bidwhist.engine.rules import overrides_of
+from bidwhist.engine.rules import overrides_of, value_from
 from bidwhist.house_rules_text import warning
 from bidwhist.names import USUAL_NAMES, clean
 from bidwhist.plain import telling
@@ -130,7 +130,7 @@ def _obey_rules(seating: Seating, tables: Tables, answer: str) -> list[str]:
         return [telling.rule_line(*rule) for rule in asdict(seating.rules).items()]
     if not values:
         return section(name)
-    value = int(values[0]) if values[0].isdecimal() and len(values[0]) < 9 else values[0]
+    value = value_from(values[0])
     seating.take(seating.profile, {**seating.overrides, name: value})
     return [telling.rule_line(name, value), *filter(None, [warning(seating.rules, name)])]
 

@@ -182,13 +182,10 @@ class Table:
         doubt = doubt_about(action, view, strictness, self.session.bot_seed, self._names)
         if doubt:
             self._voice.say(doubt)
-            return self._says_yes("Do it all the same, yes or no?")
+            return self._voice.agrees("Do it all the same, yes or no?")
         if self._settings.confirm_play and isinstance(action, Play):
-            return self._says_yes(f"Play {card_words(action.card)}, yes or no?")
+            return self._voice.agrees(f"Play {card_words(action.card)}, yes or no?")
         return True
-
-    def _says_yes(self, question: str) -> bool:
-        return self._voice.ask(question).lower() in ("y", "yes")
 
     def _claim(self, view: SeatView) -> None:
         """Play the hand out, whose rest is certain; of the cards only the last are told."""

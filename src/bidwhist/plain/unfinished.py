@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bidwhist.engine import RecordError
+from bidwhist.plain import reading
 from bidwhist.plain.voice import Voice
-from bidwhist.printable import printable
+from bidwhist.printable import printable, reason
 from bidwhist.session import Session
 from bidwhist.store import saved
 from bidwhist.store.journal import Busy, Journal
@@ -49,11 +50,11 @@ def put_away(voice: Voice, which: str) -> None:
         _tell(voice, games, "Say away and the number to put one away.")
     elif meant.busy:
         voice.say("Another window has it open.")
-    elif voice.ask(f"Put away {_words(meant)}: yes or no?").lower() in ("y", "yes"):
+    elif voice.agrees(f"Put away {_words(meant)}: yes or no?"):
         try:
             kept = saved.set_aside(meant.path)
         except OSError as error:
-            voice.say(f"It cannot be put away ({error.strerror}).")
+            voice.say(f"It cannot be put away ({reason(error)}).")
         else:
             voice.say(f"Put away as {kept.parent.name}/{printable(kept.name)}.")
 
@@ -80,7 +81,7 @@ def hands_of(voice: Voice, which: str) -> Replay | None:
 
 def _meant(games: list[SavedGame], which: str) -> SavedGame | None:
     """Return the game of that number, the only one where none is said, or None."""
-    number = int(which) if which.isdecimal() and len(which) < 6 else 0
+    number = reading.number(which)
     if not which and len(games) == 1:
         number = 1
     return games[number - 1] if 1 <= number <= len(games) else None

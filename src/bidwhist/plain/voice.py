@@ -58,6 +58,10 @@ class Voice:
             self._sink.write(printable(line.strip(), limit=LONGEST) + "\n")
         return line.strip()
 
+    def agrees(self, question: str) -> bool:
+        """Return whether the answer to a question is yes."""
+        return self.ask(question).lower() in ("y", "yes")
+
     def scroll_away(self, why: str) -> None:
         """Push what stands on the screen out of sight by a page of empty lines, and say so."""
         rows = shutil.get_terminal_size().lines
