@@ -114,3 +114,13 @@ def test_a_call_tells_the_same_when_its_hand_has_been_scored_and_has_ended_the_g
     for place in range(4):
         said = [explain_call(view(one, -1), place, NAMES, Random(7)) for one in (bidding, over)]
         assert said[0] == said[1]
+
+
+def test_what_callers_hold_is_said_to_be_reckoned_without_anybodys_own_cards() -> None:
+    """Whoever holds both jokers knows that no caller has one; the text is the same for all."""
+    for state in middles(range(4), 1):
+        seen = view(state, -1)
+        for place in range(len(seen.calls)):
+            told = [one for one in explain_call(seen, place, NAMES, Random(1)) if "joker" in one]
+            assert len(told) == 1
+            assert told[0].startswith("Before anybody looks at their own cards, a club player who")

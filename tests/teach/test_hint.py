@@ -6,9 +6,23 @@ from random import Random
 
 import pytest
 
-from bidwhist.engine import Bury, MakeBid, Name, Pass, Phase, Play, State, is_legal, view
-from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in
+from bidwhist.bots import BOTS
+from bidwhist.engine import (
+    Bury,
+    HouseRules,
+    MakeBid,
+    Name,
+    Pass,
+    Phase,
+    Play,
+    State,
+    is_legal,
+    view,
+)
+from bidwhist.engine.cards import JOKERS, SOUTH, SUIT_MASKS, cards_in
+from bidwhist.session import Player, Session
 from bidwhist.teach.hint import figures, hint, why
+from bidwhist.teach.reason import Reason
 from bidwhist.teach.second_thoughts import STRICTNESS, second_thought
 from bidwhist.teach.weighing import Choice, Weighed, weigh
 from bidwhist.words import card_words
@@ -17,6 +31,7 @@ from unseen import dealt_anew
 
 PHASES = [Phase.AUCTION, Phase.NAME, Phase.BURY, Phase.PLAY]
 WORLDS = 4
+SEATED = tuple(Player(name, "human") for name in ("Maya", "Omar", "Dee", "Ruth"))
 
 
 def some_moments(phase: Phase, seeds: range, count: int = 2) -> list[State]:
@@ -142,6 +157,51 @@ def test_reasons_for_a_bid_count_what_the_hand_holds() -> None:
                 if reason.kind == "partners_bid":
                     assert reason.seats == (seen.seat ^ 2,)
                     assert [call.seat for call in seen.calls if call.bid][-1] == seen.seat ^ 2
+
+
+def estimates(reasons: tuple[Reason, ...]) -> list[Reason]:
+    return [reason for reason in reasons if reason.kind == "estimate"]
+
+
+def test_books_that_the_points_gainsay_are_left_out_of_a_hint() -> None:
+    short = long = 0
+    for state in some_moments(Phase.AUCTION, range(30)):
+        seen = view(state, state.turn)
+        for bid in seen.bids:
+            action = MakeBid(seen.seat, bid)
+            for told in estimates(why(seen, action, ["A", "B", "C", "D"])):
+                spare = told.count - 10 * (bid.level + 6)
+                gainsaid = estimates(why(seen, action, ["A", "B", "C", "D"], -spare))
+                assert bool(gainsaid) == (abs(spare) <= 5)
+                assert estimates(why(seen, action, ["A", "B", "C", "D"], spare)) == [told]
+                short += spare < -5
+                long += spare > 5
+    assert short
+    assert long
+
+
+def test_a_bid_that_the_cards_alone_are_short_of_is_explained_by_what_it_outbids() -> None:
+    """Twelve cards worth 7.5 books at no-trump, and a bid of nine that wins points even so."""
+    session = Session.start(HouseRules(), SEATED, "9")
+    session.deal()
+    while session.state.turn != SOUTH:
+        session.act(BOTS["club"](session.view(session.state.turn), Random(1)))
+    found = hint(session.view(SOUTH), Random(1))
+    assert found.advice == "Bid 3 no-trump."
+    assert [reason.text for reason in found.reasons] == ["It outbids the other side's 3 uptown."]
+    assert found.weighed.best.worth > 2
+
+
+def test_a_pass_is_not_explained_by_books_that_are_enough() -> None:
+    told = 0
+    for state in some_moments(Phase.AUCTION, range(30)):
+        seen = view(state, state.turn)
+        for reason in estimates(why(seen, Pass(seen.seat), ["A", "B", "C", "D"])):
+            if "would need" in reason.text:
+                needed = int(reason.text.rstrip(".").rsplit(" ", 1)[1])
+                assert reason.count < 10 * needed
+                told += 1
+    assert told
 
 
 def test_reasons_for_a_burial_are_true_of_what_is_kept() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Final
 
 from bidwhist.bots.bidding import by_strain, names_for
 from bidwhist.bots.foresight import fit
@@ -17,6 +18,8 @@ from bidwhist.teach.numbers import counted
 from bidwhist.words import SUIT_NAMES, bid_words, card_words
 
 SAMPLES = 400
+UNSEEN: Final = "Before anybody looks at their own cards"
+"""Under which all that is reckoned holds: who has both jokers knows more than that."""
 
 
 # The auction
@@ -68,10 +71,10 @@ def _what_they_hold(view: SeatView, place: int, rng: Random) -> list[str]:
     if not said.weight:
         return []
     (jokers, count, books_held), (jokers_any, count_any, books_any) = said.means, anyone.means
-    who = "A club player who passes here" if call.bid is None else "A club player who bids so"
+    who = "a club player who passes here" if call.bid is None else "a club player who bids so"
     length = "suits with the best card" if _is_plain(call.bid) else "cards in the best trump suit"
     return [
-        f"{who} has a joker {_percent(jokers)} of the time, and {count:.1f} {length}; "
+        f"{UNSEEN}, {who} has a joker {_percent(jokers)} of the time, and {count:.1f} {length}; "
         f"any hand has {_percent(jokers_any)} and {count_any:.1f}.",
         f"Such a hand is good for about {books_held:.1f} books, any hand for {books_any:.1f}.",
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bidwhist.bots.bidding import names_for
 from bidwhist.bots.habits import Contracts, estimate
@@ -14,16 +15,32 @@ from bidwhist.teach.numbers import counted
 from bidwhist.teach.reason import Reason
 from bidwhist.words import SUIT_NAMES, bid_words
 
+NEARLY: Final = 5
+"""Tenths of a book by which an estimate may miss what a bid needs, and still agree with it."""
 
-def auction_reasons(view: SeatView, bid: Bid | None) -> tuple[Reason, ...]:
-    """Return what speaks for a bid, or for a pass: who holds the bid, what the hand is."""
+
+def auction_reasons(view: SeatView, bid: Bid | None, worth: float | None) -> tuple[Reason, ...]:
+    """Return what speaks for a bid, or for a pass: who holds the bid, what the hand is.
+
+    `worth` is what imagined deals came to, in points; None where nobody imagined any. Books that
+    say otherwise are left out: they are those of the twelve cards alone.
+    """
     books = estimate(view.hand, view.rules)
     if bid is None:
-        return (*_partners_part(view), _too_little(view, books))
-    trump, downtown = max(names_for(bid), key=books.__getitem__)
-    holding = _holding(view, trump, downtown)
-    worth = _enough(view, bid, books[trump, downtown], _way(trump, downtown))
-    return (worth,) if holding is None else (holding, worth)
+        reasons = (*_partners_part(view), _too_little(view, books))
+    else:
+        trump, downtown = max(names_for(bid), key=books.__getitem__)
+        expected, way = books[trump, downtown], _way(trump, downtown)
+        reasons = (
+            _holding(view, trump, downtown),
+            _enough(view, bid, expected, way, worth),
+        )
+    return tuple(reason for reason in reasons if reason is not None)
+
+
+def _agrees(spare: int, worth: float | None) -> bool:
+    """Return whether so many tenths of books to spare and so many points gainsay nothing."""
+    return worth is None or abs(spare) <= NEARLY or (spare > 0) == (worth > 0)
 
 
 def _partners_part(view: SeatView) -> Iterator[Reason]:
@@ -37,30 +54,46 @@ def _partners_part(view: SeatView) -> Iterator[Reason]:
         yield Reason("partner_to_call", text, seats=(partner,))
 
 
-def _too_little(view: SeatView, books: Contracts) -> Reason:
-    """Return what the hand is good for at best, and what the cheapest bid of that would need."""
+def _too_little(view: SeatView, books: Contracts) -> Reason | None:
+    """Return the hand's best and what the cheapest bid of that would need, None if it has that."""
     trump, downtown = max(books, key=books.__getitem__)
     count = round(10 * books[trump, downtown])
-    way = _way(trump, downtown)
-    text = f"Such a hand takes about {count / 10:.1f} books at best, {way}"
+    text = f"{_usual(count)} at best, {_way(trump, downtown)}"
     fitting = [bid for bid in view.bids if (trump, downtown) in names_for(bid)]
     if fitting:
         cheapest = min(fitting, key=lambda bid: bid.level)
+        if count >= 10 * (cheapest.level + 6):
+            return None
         text += f"; {bid_words(cheapest)} would need {cheapest.level + 6}"
     return Reason("estimate", f"{text}.", suit=trump, count=count)
 
 
-def _enough(view: SeatView, bid: Bid, books: float, way: str) -> Reason:
-    """Return what the hand takes and the bid needs; where it is short, what a pass would leave."""
-    count = round(10 * books)
-    needed = bid.level + 6
-    text = f"Such a hand takes about {count / 10:.1f} books, {way}; {bid_words(bid)} needs {needed}"
+def _enough(view: SeatView, bid: Bid, books: float, way: str, worth: float | None) -> Reason | None:
+    """Return what the hand takes and the bid needs, and what else it is good for if that is more.
+
+    Books that the points gainsay are left out.
+    """
+    count, needed = round(10 * books), bid.level + 6
+    besides = _besides(view, bid) if count < 10 * needed else ""
+    if _agrees(count - 10 * needed, worth):
+        text = f"{_usual(count)}, {way}; {bid_words(bid)} needs {needed}"
+        return Reason(
+            "estimate", f"{text}, but it {besides}." if besides else f"{text}.", count=count
+        )
+    return Reason("besides", f"It {besides}.") if besides else None
+
+
+def _usual(tenths: int) -> str:
+    """Return what an estimate is: an average over every kitty and every partner."""
+    return f"With an average kitty and partner your cards take about {tenths / 10:.1f} books"
+
+
+def _besides(view: SeatView, bid: Bid) -> str:
+    """Return what a bid is good for besides its books, after the word `it`; "" if nothing."""
     holder, high = high_bid(view.calls)
-    if count < 10 * needed and high is not None and holder != partner_of(view.seat):
-        text += f", but a pass would leave {bid_words(high)} to the other side"
-    elif count < 10 * needed and len(view.calls) < 3 and bid.level < 7:
-        text += ", but it leaves the others only higher bids"
-    return Reason("estimate", f"{text}.", count=count)
+    if high is not None and holder != partner_of(view.seat):
+        return f"outbids the other side's {bid_words(high)}"
+    return "leaves the others only higher bids" if len(view.calls) < 3 and bid.level < 7 else ""
 
 
 def name_reasons(view: SeatView, name: Name) -> tuple[Reason, ...]:

@@ -65,14 +65,19 @@ def hint_from(weighed: Weighed, view: SeatView, names: Sequence[str]) -> Hint:
     return Hint(
         action,
         f"{imperative(action, view)}.",
-        why(view, action, names)[:MOST_REASONS],
+        why(view, action, names, weighed.best.worth)[:MOST_REASONS],
         figures(weighed, view),
         weighed,
     )
 
 
-def why(view: SeatView, action: Action, names: Sequence[str]) -> tuple[Reason, ...]:
-    """Return what speaks for an action that the seat may do now, the strongest reason first."""
+def why(
+    view: SeatView, action: Action, names: Sequence[str], worth: float | None = None
+) -> tuple[Reason, ...]:
+    """Return what speaks for an action that the seat may do now, the strongest reason first.
+
+    `worth` is what the action has been weighed at, in points: no reason for a bid gainsays it.
+    """
     match action:
         case Play():
             return reasons_for(Seen(view), action.card, names)
@@ -81,9 +86,9 @@ def why(view: SeatView, action: Action, names: Sequence[str]) -> tuple[Reason, .
         case Name():
             return name_reasons(view, action)
         case MakeBid():
-            return auction_reasons(view, action.bid)
+            return auction_reasons(view, action.bid, worth)
         case Pass():
-            return auction_reasons(view, None)
+            return auction_reasons(view, None, worth)
         case Deal() | CallRevoke() | Accept():
             return ()
         case _:

@@ -179,7 +179,8 @@ def _decision(
     reasons: tuple[Reason, ...] = ()
     if cost >= WORTH_A_WORD:
         as_well = why(seen, action, names)
-        reasons = tuple(one for one in why(seen, best.action, names) if one not in as_well)
+        speaking = why(seen, best.action, names, best.worth)
+        reasons = tuple(one for one in speaking if one not in as_well)
     return Decision(
         step, seat, trick, action, best.action, reasons, cost, books, lost, chosen is None
     )
