@@ -294,6 +294,26 @@ def test_with_confirmation_a_doubt_is_the_question(tmp_path: Path) -> None:
     at_table(tmp_path, session, steps, second_thoughts="normal", confirm_play=True)
 
 
+def test_who_confirms_too_soon_is_not_asked_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(second_thoughts, "TAKING_IN", 3600.0)
+    session, action = dear(Phase.PLAY)
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await choose(pilot, table, action)
+        doubted = table.doubted
+        await pilot.press("enter", "enter", "enter")
+        assert action not in session.log
+        assert doubted is not None
+        assert table.doubted is doubted
+        monkeypatch.setattr(second_thoughts, "TAKING_IN", 0.0)
+        await pilot.press("enter", "enter")
+        assert action in session.log
+
+    at_table(tmp_path, session, steps, second_thoughts="normal", confirm_play=True)
+
+
 def test_a_revoke_is_doubted_whatever_it_costs(tmp_path: Path) -> None:
     for seed in range(40):
         session = brought_to(game(rules=house_rules(revokes="called"), seed=str(seed)),

@@ -101,6 +101,8 @@ class SecondThoughts(Teaching):
         """Say so where it is known already that the expert would not do this."""
         if not self._is_looked_at(action):
             return False
+        if self.doubted is not None and self.doubted.action == action:
+            return True  # it has been said already, and is being read since then
         self._doubted = self._doubt(action)
         if self._doubted is not None:
             self.say()
