@@ -9,20 +9,22 @@ from bidwhist.engine import Accept, Action, Bury, MakeBid, Pass, Phase, Play, Se
 from bidwhist.engine.cards import cards_in, mask_of
 
 
-def any_legal(view: SeatView, rng: Random) -> Action:
+def any_legal(view: SeatView, chance: Random) -> Action:
     """Return a lawful action, each as likely as the next; it never revokes or calls in vain."""
     match view.phase:
         case Phase.AUCTION:
             passes = [None] if view.may_pass else []
-            bid = rng.choice([*passes, *view.bids])
+            bid = chance.choice([*passes, *view.bids])
             return Pass(view.seat) if bid is None else MakeBid(view.seat, bid)
         case Phase.NAME:
-            return rng.choice(list(view.legal_actions()))
+            return chance.choice(list(view.legal_actions()))
         case Phase.BURY:
             rest = list(cards_in(view.hand & ~view.must_bury))
-            more = mask_of(rng.sample(rest, 6 - view.must_bury.bit_count()))
+            more = mask_of(chance.sample(rest, 6 - view.must_bury.bit_count()))
             return Bury(view.seat, view.must_bury | more)
         case Phase.PLAY:
-            return provable_call(view) or Play(view.seat, rng.choice(list(cards_in(view.lawful))))
+            return provable_call(view) or Play(
+                view.seat, chance.choice(list(cards_in(view.lawful)))
+            )
         case _:
             return provable_call(view) or Accept(view.seat)

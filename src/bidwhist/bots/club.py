@@ -16,9 +16,9 @@ from bidwhist.engine import Accept, Action, Bury, Phase, Play, SeatView
 from bidwhist.engine.contract import order_for
 
 
-def club(view: SeatView, rng: Random) -> Action:
+def club(view: SeatView, chance: Random) -> Action:
     """Return the club player's action; it leaves nothing to chance."""
-    del rng
+    del chance
     match view.phase:
         case Phase.AUCTION:
             return call(view)

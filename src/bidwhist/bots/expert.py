@@ -30,18 +30,18 @@ CLEAR: Final = 0.15
 partner reads a player by its habits."""
 
 
-def expert(view: SeatView, rng: Random, effort: Effort = NORMAL) -> Action:
+def expert(view: SeatView, chance: Random, effort: Effort = NORMAL) -> Action:
     """Return the expert's action."""
     match view.phase:
         case Phase.AUCTION:
-            bid = consider(view, rng, effort.calls)[0].bid
+            bid = consider(view, chance, effort.calls)[0].bid
             return Pass(view.seat) if bid is None else MakeBid(view.seat, bid)
         case Phase.NAME:
-            return _name(view, rng, effort)
+            return _name(view, chance, effort)
         case Phase.BURY:
-            return Bury(view.seat, weigh_burials(view, rng, effort.burials)[0].cards)
+            return Bury(view.seat, weigh_burials(view, chance, effort.burials)[0].cards)
         case Phase.PLAY:
-            return provable_call(view) or _play(view, rng, effort)
+            return provable_call(view) or _play(view, chance, effort)
         case Phase.SHOWDOWN:
             return provable_call(view) or Accept(view.seat)
         case Phase.DEAL | Phase.OVER:
@@ -50,16 +50,16 @@ def expert(view: SeatView, rng: Random, effort: Effort = NORMAL) -> Action:
             assert_never(view.phase)
 
 
-def _name(view: SeatView, rng: Random, effort: Effort) -> Name:
+def _name(view: SeatView, chance: Random, effort: Effort) -> Name:
     if view.buried:
-        found = weigh_names(view, rng, effort.burials)[0]
+        found = weigh_names(view, chance, effort.burials)[0]
         trump, downtown = found.trump, found.downtown
     else:
-        trump, downtown = best_name(view, rng, effort.calls)
+        trump, downtown = best_name(view, chance, effort.calls)
     return Name(view.seat, trump, downtown and trump < 0)
 
 
-def _play(view: SeatView, rng: Random, effort: Effort) -> Play:
+def _play(view: SeatView, chance: Random, effort: Effort) -> Play:
     """Return the card with the best prospect; the club player's where that is about as good.
 
     At no-trump a joker is thrown as soon as it can be, and not led while there is anything else.
@@ -73,7 +73,7 @@ def _play(view: SeatView, rng: Random, effort: Effort) -> Play:
     plain = view.contract.is_notrump
     if plain and usual.card >= LITTLE_JOKER:
         return usual
-    prospects = weigh_plays(view, rng, effort.cards)
+    prospects = weigh_plays(view, chance, effort.cards)
     if plain and not view.trick.cards:
         prospects = [found for found in prospects if found.card < LITTLE_JOKER]
     if prospects[0].worth - prospect_of(view, usual.card, prospects).worth <= CLEAR:

@@ -33,9 +33,9 @@ class Program:
         self._starts = 0
         self._process: subprocess.Popen[bytes] | None = None
 
-    def __call__(self, view: SeatView, rng: Random) -> Action:
+    def __call__(self, view: SeatView, chance: Random) -> Action:
         """Return the program's action; `ProgramFailed` where it is late, dead or nonsensical."""
-        del rng
+        del chance
         try:
             return _action(self._exchange(to_text(view).encode() + b"\n"))
         except (OSError, ProgramFailed) as fault:

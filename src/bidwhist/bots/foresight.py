@@ -47,14 +47,14 @@ class CallProspect:
     worlds: int
 
 
-def consider(view: SeatView, rng: Random, count: int) -> list[CallProspect]:
+def consider(view: SeatView, chance: Random, count: int) -> list[CallProspect]:
     """Return what each sensible call comes to, the best first."""
     options = _options(view)
     totals = [0.0] * len(options)
     weights = 0.0
     cards = [1 << card for card in cards_in(DECK & ~view.hand)]
     for _ in range(count):
-        rng.shuffle(cards)
+        chance.shuffle(cards)
         deal = ImaginedDeal(view, cards)
         weight = deal.likelihood()
         if weight < 0.01:
@@ -206,7 +206,7 @@ class ImaginedDeal:
         return estimate_together(kept, names.mask(hands[declarer ^ 2]), trump < 0)
 
 
-def best_name(view: SeatView, rng: Random, count: int) -> tuple[int, bool]:
+def best_name(view: SeatView, chance: Random, count: int) -> tuple[int, bool]:
     """Return the (trump, downtown) of the most worth over imagined deals, the bid being won."""
     assert view.bid is not None
     names = names_for(view.bid)
@@ -216,7 +216,7 @@ def best_name(view: SeatView, rng: Random, count: int) -> tuple[int, bool]:
     score = own_score(view)
     table = expectations(view.rules, view.bid.level, plain, score, spread("kept", plain))
     for _ in range(count):
-        rng.shuffle(cards)
+        chance.shuffle(cards)
         deal = ImaginedDeal(view, cards)
         for trump, downtown in names:
             totals[trump, downtown] += table[step_of(deal.played(view.seat, trump, downtown))]

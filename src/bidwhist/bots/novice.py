@@ -28,7 +28,7 @@ _HELP = 5.5  # books from the partner, the kitty and hope
 _KING, _QUEEN = 0.6, 0.3
 
 
-def novice(view: SeatView, rng: Random) -> Action:
+def novice(view: SeatView, chance: Random) -> Action:
     """Return the beginner's action; among cards that look alike it takes any."""
     match view.phase:
         case Phase.AUCTION:
@@ -39,7 +39,7 @@ def novice(view: SeatView, rng: Random) -> Action:
         case Phase.BURY:
             return _bury(view)
         case Phase.PLAY:
-            return provable_call(view) or _play(view, rng)
+            return provable_call(view) or _play(view, chance)
         case Phase.SHOWDOWN:
             return provable_call(view) or Accept(view.seat)
         case Phase.DEAL | Phase.OVER:
@@ -119,13 +119,13 @@ def _rank(bit: int, notrump: bool) -> int:
     return card % 13 + (20 if card >= 39 and not notrump else 0)
 
 
-def _play(view: SeatView, rng: Random) -> Play:
+def _play(view: SeatView, chance: Random) -> Play:
     position = position_of(view)
-    card = _lead(position, rng) if position.led in (EMPTY, ANY) else _answer(position)
+    card = _lead(position, chance) if position.led in (EMPTY, ANY) else _answer(position)
     return Play(view.seat, renaming_of(view).order.card_at[card])
 
 
-def _lead(position: Position, rng: Random) -> int:
+def _lead(position: Position, chance: Random) -> int:
     """Return an ace, the declarers' best trump, or the lowest card of a longest suit."""
     notrump = not position.trumps
     hand = position.hands[position.turn]
@@ -135,7 +135,7 @@ def _lead(position: Position, rng: Random) -> int:
         return (hand & TRUMPS).bit_length() - 1
     aces = [bit for bit in _bits(hand & ~position.trumps) if bit.bit_length() % 13 == 0]
     if aces:
-        return rng.choice(aces).bit_length() - 1
+        return chance.choice(aces).bit_length() - 1
     suits = [hand & suit for suit in SUITS if hand & suit & ~position.trumps] or [hand]
     longest = max(suits, key=int.bit_count)
     return (longest & -longest).bit_length() - 1

@@ -69,13 +69,13 @@ def distinct(position: Position) -> list[int]:
 
 
 def weigh(
-    worlds: Worlds, cards: Sequence[int], payoff: Sequence[float], count: int, rng: Random
+    worlds: Worlds, cards: Sequence[int], payoff: Sequence[float], count: int, chance: Random
 ) -> list[Prospect]:
     """Return each card's prospect, in the order given; `payoff` is the declarers', by books."""
     totals = [0.0] * len(cards)
     books = [0] * len(cards)
     for _ in range(count):
-        world = worlds.imagine(rng)
+        world = worlds.imagine(chance)
         for index, card in enumerate(cards):
             branch = world.copy()
             branch.push(card)
@@ -91,14 +91,14 @@ def weigh(
     ]
 
 
-def weigh_plays(view: SeatView, rng: Random, count: int) -> list[Prospect]:
+def weigh_plays(view: SeatView, chance: Random, count: int) -> list[Prospect]:
     """Return the prospect of each card worth telling apart, the best first; cards as they are."""
     position = position_of(view)
     cards = distinct(position)
     names = renaming_of(view)
     if len(cards) == 1:
         count = 1
-    prospects = weigh(worlds_of(view, position), cards, payoff_of(view), count, rng)
+    prospects = weigh(worlds_of(view, position), cards, payoff_of(view), count, chance)
     prospects.sort(key=lambda prospect: (-prospect.worth, -prospect.books))
     return [replace(found, card=names.order.card_at[found.card]) for found in prospects]
 
@@ -127,7 +127,7 @@ def payoff_of(view: SeatView) -> tuple[float, ...]:
     return payoffs(view.rules, view.bid.level, view.bid.is_notrump, score)
 
 
-def weigh_burials(view: SeatView, rng: Random, count: int) -> list[BurialProspect]:
+def weigh_burials(view: SeatView, chance: Random, count: int) -> list[BurialProspect]:
     """Return the prospect of each burial worth a thought, the best first, the name included."""
     contracts = contracts_open(view)
     if len(contracts) > 2:
@@ -135,12 +135,12 @@ def weigh_burials(view: SeatView, rng: Random, count: int) -> list[BurialProspec
         contracts = sorted(contracts, key=lambda name: -books[name])[:2]
     best: list[BurialProspect] = []
     for trump, downtown in contracts:
-        best += _weigh_burials(view, trump, downtown, rng, count)
+        best += _weigh_burials(view, trump, downtown, chance, count)
     return sorted(best, key=lambda prospect: -prospect.worth)
 
 
 def _weigh_burials(
-    view: SeatView, trump: int, downtown: bool, rng: Random, count: int
+    view: SeatView, trump: int, downtown: bool, chance: Random, count: int
 ) -> list[BurialProspect]:
     order = order_for(trump, downtown, view.rules)
     names = renaming(order)
@@ -152,7 +152,7 @@ def _weigh_burials(
     books = [0] * len(choices)
     unseen = [1 << card for card in cards_in(FULL & ~held)]
     for _ in range(count):
-        rng.shuffle(unseen)
+        chance.shuffle(unseen)
         others = sum(unseen[:12]), sum(unseen[12:24]), sum(unseen[24:])
         for index, buried in enumerate(choices):
             hands = (held ^ buried, *others)
@@ -167,7 +167,7 @@ def _weigh_burials(
     ]
 
 
-def weigh_names(view: SeatView, rng: Random, count: int) -> list[BurialProspect]:
+def weigh_names(view: SeatView, chance: Random, count: int) -> list[BurialProspect]:
     """Return the prospect of each name for a hand that has buried already, the best first."""
     prospects = []
     for trump, downtown in contracts_open(view):
@@ -178,7 +178,7 @@ def weigh_names(view: SeatView, rng: Random, count: int) -> list[BurialProspect]
         payoff = payoff_of(view)
         total, books = 0.0, 0
         for _ in range(count):
-            rng.shuffle(unseen)
+            chance.shuffle(unseen)
             hands = (kept, sum(unseen[:12]), sum(unseen[12:24]), sum(unseen[24:]))
             taken = play_out(Position(hands, trump < 0, names.mask(order.free), buried, 0))
             books += taken

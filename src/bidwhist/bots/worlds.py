@@ -46,11 +46,11 @@ class Worlds:
         self._declarers = seat != 0
         self._choices = _choices(position, unseen, needs, known, dead)
 
-    def imagine(self, rng: Random) -> Position:
+    def imagine(self, chance: Random) -> Position:
         """Return the position with every hand filled in."""
         world = self.position.copy()
         hands = world.hands
-        dealt = self._deal(rng)
+        dealt = self._deal(chance)
         for other in range(4):
             if other != self._seat:
                 hands[other] = dealt[other]
@@ -61,21 +61,21 @@ class Worlds:
             hands[0] = pool & ~buried
         return world
 
-    def _deal(self, rng: Random) -> list[int]:
+    def _deal(self, chance: Random) -> list[int]:
         for _ in range(_TRIES):
-            dealt = self._try(rng)
+            dealt = self._try(chance)
             if dealt is not None:
                 return dealt
-        return self._match(rng)
+        return self._match(chance)
 
-    def _try(self, rng: Random) -> list[int] | None:
+    def _try(self, chance: Random) -> list[int] | None:
         """Return five hands, the most bound cards dealt first; None when that runs aground."""
         slots = self._needs[:]
         dealt = [0, 0, 0, 0, 0]
         for allowed, bits, favour in self._choices:
             if favour > 1.0:
                 for bit in bits:
-                    seat = _favoured(allowed, slots, favour, rng.random())
+                    seat = _favoured(allowed, slots, favour, chance.random())
                     if seat < 0:
                         return None
                     dealt[seat] |= bit
@@ -84,12 +84,12 @@ class Worlds:
             places = [seat for seat in allowed for _ in range(slots[seat])]
             if len(places) < len(bits):
                 return None
-            for bit, seat in zip(bits, rng.sample(places, len(bits)), strict=True):
+            for bit, seat in zip(bits, chance.sample(places, len(bits)), strict=True):
                 dealt[seat] |= bit
                 slots[seat] -= 1
         return dealt
 
-    def _match(self, rng: Random) -> list[int]:
+    def _match(self, chance: Random) -> list[int]:
         """Return a deal found by moving cards about until all have a place that is allowed.
 
         Trumps may then be buried. A card with no such place, where only a revoke explains the
@@ -100,7 +100,7 @@ class Worlds:
         for allowed, bits, favour in self._choices:
             more = allowed if favour == 1.0 or BURIAL in allowed else (*allowed, BURIAL)
             may.update(dict.fromkeys(bits, more))
-        shuffled = rng.sample([*may], len(may))
+        shuffled = chance.sample([*may], len(may))
         for bit in [bit for bit in shuffled if not self._place(bit, dealt, may, set())]:
             seat = next(seat for seat in range(5) if len(dealt[seat]) < self._needs[seat])
             dealt[seat].append(bit)
@@ -135,13 +135,13 @@ def _played_to_trick(position: Position, seat: int) -> int:
     return 1 if 0 < behind <= position.count else 0
 
 
-def _favoured(allowed: tuple[int, ...], slots: list[int], favour: float, chance: float) -> int:
+def _favoured(allowed: tuple[int, ...], slots: list[int], favour: float, draw: float) -> int:
     """Return a seat by its free places, the declarer's counting `favour` times; -1 for none."""
     free = sum(slots[seat] for seat in allowed)
     if not free:
         return -1
     extra = (favour - 1.0) * slots[0] if 0 in allowed else 0.0
-    mark = chance * (free + extra)
+    mark = draw * (free + extra)
     for seat in allowed:
         mark -= slots[seat] + (extra if seat == 0 else 0.0)
         if mark < 0 and slots[seat]:

@@ -50,13 +50,13 @@ class Doubt:
 def second_thought(
     view: SeatView,
     action: Action,
-    rng: Random,
+    chance: Random,
     strictness: str = "normal",
     names: Sequence[str] = SEAT_WORDS,
     worlds: int = 100,
 ) -> Doubt | None:
     """Return the doubt about what a seat is about to do at its turn, None where there is none."""
-    return doubt(weigh(view, rng, worlds, also=action), view, action, strictness, names)
+    return doubt(weigh(view, chance, worlds, also=action), view, action, strictness, names)
 
 
 def doubt(

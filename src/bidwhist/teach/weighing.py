@@ -68,7 +68,7 @@ class Weighed:
         return next((choice for choice in self.choices if choice.action == action), None)
 
 
-def weigh(view: SeatView, rng: Random, worlds: int = 100, also: Action | None = None) -> Weighed:
+def weigh(view: SeatView, chance: Random, worlds: int = 100, also: Action | None = None) -> Weighed:
     """Return the sensible choices at this moment, and `also` among them if it is lawful.
 
     Raises a `ValueError` where the seat has nothing to choose: out of turn, between hands, and at
@@ -78,13 +78,13 @@ def weigh(view: SeatView, rng: Random, worlds: int = 100, also: Action | None = 
         raise ValueError("It is not this seat's turn.")
     match view.phase:
         case Phase.AUCTION:
-            return _calls(view, rng, worlds * CALLS_FOR_A_CARD, also)
+            return _calls(view, chance, worlds * CALLS_FOR_A_CARD, also)
         case Phase.NAME:
-            return _names(view, rng, worlds)
+            return _names(view, chance, worlds)
         case Phase.BURY:
-            return _burials(view, rng, worlds, also)
+            return _burials(view, chance, worlds, also)
         case Phase.PLAY:
-            return _plays(view, rng, worlds)
+            return _plays(view, chance, worlds)
         case _:
             raise ValueError("There is nothing to weigh now.")
 
@@ -98,51 +98,51 @@ def _ranked(choices: Iterable[Choice], worlds: int) -> Weighed:
 # The auction
 
 
-def _calls(view: SeatView, rng: Random, worlds: int, also: Action | None) -> Weighed:
+def _calls(view: SeatView, chance: Random, worlds: int, also: Action | None) -> Weighed:
     seat = view.seat
-    found = consider(view, rng, worlds)
+    found = consider(view, chance, worlds)
     bids = {one.bid for one in found}
     choices = [
         Choice(Pass(seat) if one.bid is None else MakeBid(seat, one.bid), None, one.worth)
         for one in found
     ]
     if isinstance(also, MakeBid) and also.bid in view.bids and also.bid not in bids:
-        choices.append(Choice(also, None, _worth_of_call(view, also, rng, worlds)))
+        choices.append(Choice(also, None, _worth_of_call(view, also, chance, worlds)))
     return _ranked(choices, worlds)
 
 
-def _worth_of_call(view: SeatView, call: MakeBid, rng: Random, worlds: int) -> float:
+def _worth_of_call(view: SeatView, call: MakeBid, chance: Random, worlds: int) -> float:
     """Return what a bid comes to that no expert thinks of."""
     total = weights = 0.0
     for _ in range(worlds):
-        deal = _imagined(view, rng)
+        deal = _imagined(view, chance)
         weight = deal.likelihood()
         weights += weight
         total += weight * deal.worth_of(call.bid)
     return total / (weights or 1.0)
 
 
-def _imagined(view: SeatView, rng: Random) -> ImaginedDeal:
+def _imagined(view: SeatView, chance: Random) -> ImaginedDeal:
     cards = [1 << card for card in cards_in(DECK & ~view.hand)]
-    rng.shuffle(cards)
+    chance.shuffle(cards)
     return ImaginedDeal(view, cards)
 
 
 # Naming and burying
 
 
-def _names(view: SeatView, rng: Random, worlds: int) -> Weighed:
+def _names(view: SeatView, chance: Random, worlds: int) -> Weighed:
     """Return the names that complete the bid; before the kitty by estimate, after it by play."""
     if view.buried:
         found = [
             Choice(_name(view, one.trump, one.downtown), one.books, one.worth)
-            for one in weigh_names(view, rng, worlds)
+            for one in weigh_names(view, chance, worlds)
         ]
         return _ranked(found, worlds)
     assert view.bid is not None
     plain = view.bid.is_notrump
     table = expectations(view.rules, view.bid.level, plain, own_score(view), spread("kept", plain))
-    deals = [_imagined(view, rng) for _ in range(worlds * CALLS_FOR_A_CARD)]
+    deals = [_imagined(view, chance) for _ in range(worlds * CALLS_FOR_A_CARD)]
     choices = []
     for trump, downtown in contracts_open(view):
         books = [deal.played(view.seat, trump, downtown) for deal in deals]
@@ -157,24 +157,24 @@ def _name(view: SeatView, trump: int, downtown: bool) -> Name:
     return Name(view.seat, trump, downtown and trump < 0)
 
 
-def _burials(view: SeatView, rng: Random, worlds: int, also: Action | None) -> Weighed:
+def _burials(view: SeatView, chance: Random, worlds: int, also: Action | None) -> Weighed:
     found: dict[int, Choice] = {}
     contract = {}
-    for one in weigh_burials(view, rng, worlds):
+    for one in weigh_burials(view, chance, worlds):
         if one.cards not in found:
             found[one.cards] = Choice(Bury(view.seat, one.cards), one.books, one.worth)
             contract[one.cards] = one.trump, one.downtown
     if isinstance(also, Bury) and also.cards not in found:
         best = max(found, key=lambda cards: found[cards].worth)
         burials = [best, also.cards]
-        for choice in _weigh_these(view, burials, contract[best], rng, worlds):
+        for choice in _weigh_these(view, burials, contract[best], chance, worlds):
             if choice.action == also:
                 found[also.cards] = choice
     return _ranked(found.values(), worlds)
 
 
 def _weigh_these(
-    view: SeatView, burials: Sequence[int], contract: tuple[int, bool], rng: Random, worlds: int
+    view: SeatView, burials: Sequence[int], contract: tuple[int, bool], chance: Random, worlds: int
 ) -> list[Choice]:
     """Return what these burials come to, each played out in the same deals."""
     order = order_for(*contract, view.rules)
@@ -185,7 +185,7 @@ def _weigh_these(
     unseen = [1 << card for card in cards_in(FULL & ~held)]
     books = [[0] * 14 for _ in burials]
     for _ in range(worlds):
-        rng.shuffle(unseen)
+        chance.shuffle(unseen)
         others = sum(unseen[:12]), sum(unseen[12:24]), sum(unseen[24:])
         for index, cards in enumerate(buried):
             hands = (held ^ cards, *others)
@@ -204,10 +204,10 @@ def _weigh_these(
 # The play
 
 
-def _plays(view: SeatView, rng: Random, worlds: int) -> Weighed:
+def _plays(view: SeatView, chance: Random, worlds: int) -> Weighed:
     """Return every lawful card; of equals each has the figures of the one that was played out."""
     place = renaming_of(view).order.place
-    found = weigh_plays(view, rng, worlds)
+    found = weigh_plays(view, chance, worlds)
     choices = []
     for card in sorted(cards_in(view.lawful), key=place.__getitem__):
         same = [one for one in found if _group(place[one.card]) == _group(place[card])]
