@@ -25,7 +25,7 @@ UNSEEN: Final = "Before anybody looks at their own cards"
 # The auction
 
 
-def explain_call(view: SeatView, place: int, names: Sequence[str], rng: Random) -> list[str]:
+def explain_call(view: SeatView, place: int, names: Sequence[str], chance: Random) -> list[str]:
     """Return what call number `place` (from 0) said: its promise, and what such callers hold.
 
     The second is reckoned from hands dealt by chance, each counting for as much as its holder would
@@ -39,7 +39,7 @@ def explain_call(view: SeatView, place: int, names: Sequence[str], rng: Random) 
         sentences.append(f"It overcalls {names[holder]}'s {bid_words(high)}.")
     if call.bid is None and high is not None and holder == call.seat ^ 2:
         sentences.append(f"It leaves the bid to {names[holder]}, the partner.")
-    return [*sentences, *_what_they_hold(view, place, rng)]
+    return [*sentences, *_what_they_hold(view, place, chance)]
 
 
 def _promise(bid: Bid | None, name: str) -> str:
@@ -54,7 +54,7 @@ def _promise(bid: Bid | None, name: str) -> str:
     return f"{bid_words(bid)} promises {bid.level + 6} of the 13 books {what}."
 
 
-def _what_they_hold(view: SeatView, place: int, rng: Random) -> list[str]:
+def _what_they_hold(view: SeatView, place: int, chance: Random) -> list[str]:
     """Return how hands that call so differ from any hand, in what matters for such a call."""
     deck = list(cards_in(DECK))
     call, before = view.calls[place], view.calls[:place]
@@ -63,7 +63,7 @@ def _what_they_hold(view: SeatView, place: int, rng: Random) -> list[str]:
         score = score[1], score[0]
     said, anyone = _Average(), _Average()
     for _ in range(SAMPLES):
-        hand = mask_of(rng.sample(deck, 12))
+        hand = mask_of(chance.sample(deck, 12))
         books = estimate(hand, view.rules)
         facts = _facts(hand, books, call.bid, view.rules)
         said.add(facts, fit(before, call, by_strain(books), view.rules, score))

@@ -54,9 +54,11 @@ class Hint:
         return " ".join(self.lines)
 
 
-def hint(view: SeatView, rng: Random, names: Sequence[str] = SEAT_WORDS, worlds: int = 100) -> Hint:
+def hint(
+    view: SeatView, chance: Random, names: Sequence[str] = SEAT_WORDS, worlds: int = 100
+) -> Hint:
     """Return the hint for the seat at its turn; a `ValueError` where it has nothing to choose."""
-    return hint_from(weigh(view, rng, worlds), view, names)
+    return hint_from(weigh(view, chance, worlds), view, names)
 
 
 def hint_from(weighed: Weighed, view: SeatView, names: Sequence[str]) -> Hint:
