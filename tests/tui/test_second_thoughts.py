@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from at_table import (
@@ -20,15 +17,15 @@ from at_table import (
     settled,
     spot_of_card,
 )
+from doubting import PHASES, choose, dear, keys, said, worst
 from textual.pilot import Pilot
 
 from bidwhist.bots.simplest import simplest
-from bidwhist.engine import Bury, MakeBid, Name, Pass, Phase, Play, house_rules
+from bidwhist.engine import Bury, MakeBid, Pass, Phase, Play, house_rules
 from bidwhist.engine.actions import Action
 from bidwhist.engine.cards import cards_in, mask_of
 from bidwhist.session import Session
 from bidwhist.store.settings import choices
-from bidwhist.teach.process import TeachingFailed
 from bidwhist.teach.second_thoughts import STRICTNESS
 from bidwhist.teach.weighing import Choice, Weighed, weigh
 from bidwhist.tui.screens import second_thoughts
@@ -37,7 +34,6 @@ from bidwhist.tui.screens.settings import CHAPTERS
 from bidwhist.tui.screens.sheet import Sheet
 from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.widgets.hand import Hand
-from bidwhist.tui.widgets.prompt import KeyLine, Prompt
 from bidwhist.words import card_words
 from screen_text import compare, screen_text
 
@@ -48,69 +44,6 @@ GOLDEN = Path(__file__).with_name("golden")
 def read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody needs time to read."""
     monkeypatch.setattr(second_thoughts, "TAKING_IN", 0.0)
-
-
-def worst(session: Session) -> tuple[Action, float]:
-    """What costs most at this moment, and how much."""
-    view = session.view(session.state.turn)
-    weighed = weigh(view, Random(session.bot_seed))
-    action = weighed.choices[-1].action
-    return action, weighed.best.worth - weighed.choices[-1].worth
-
-
-@cache
-def dear_deal(phase: Phase) -> tuple[str, int]:
-    """A seed and a number of tricks after which South has something dear to choose."""
-    for seed in map(str, range(60)):
-        for tricks in (0, 1, 2, 4) if phase == Phase.PLAY else (0,):
-            try:
-                session = brought_to(game(seed=seed), phase, 2, tricks)
-            except AssertionError:
-                continue
-            if worst(session)[1] >= STRICTNESS["gentle"]:
-                return seed, tricks
-    raise AssertionError("everything is as good as everything else")
-
-
-def dear(phase: Phase, seats: str = "bbhb") -> tuple[Session, Action]:
-    """A game at South's turn where something is dear, and that action."""
-    seed, tricks = dear_deal(phase)
-    session = brought_to(game(seats, seed=seed), phase, 2, tricks)
-    return session, worst(session)[0]
-
-
-def said(table: TableScreen) -> str:
-    """The sentence under the table with its mark."""
-    prompt = table.query_one(Prompt)
-    return f"{prompt.mark} {prompt.sentence}"
-
-
-def keys(table: TableScreen) -> str:
-    """The words of the line of keys."""
-    return " ".join(key.words for key in table.query_one(KeyLine).keys)
-
-
-async def choose(pilot: Pilot[int], table: TableScreen, action: Action) -> None:
-    """Do the action by keys, once."""
-    hand = table.query_one(Hand)
-    if isinstance(action, Pass):
-        await pilot.press("p")
-    elif isinstance(action, MakeBid):
-        await pilot.press(str(action.bid.level), "udn"[action.bid.strain])
-    elif isinstance(action, Name):
-        key = "cdhs"[action.trump]
-        await pilot.press(key, key)
-    elif isinstance(action, Bury):
-        for card in cards_in(action.cards):
-            hand.cursor = card
-            await pilot.press("enter")
-        await pilot.press("b")
-    elif isinstance(action, Play):
-        hand.cursor = action.card
-        await pilot.press("enter")
-
-
-PHASES = [Phase.AUCTION, Phase.BURY, Phase.PLAY]
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -330,185 +263,6 @@ def test_a_revoke_is_doubted_whatever_it_costs(tmp_path: Path) -> None:
         assert Play(2, card) in session.log
 
     at_table(tmp_path, session, steps, second_thoughts="gentle")
-
-
-class Slow:
-    """A teacher that answers when it is told to; `asked` counts, `given_up` says how it ended."""
-
-    def __init__(self) -> None:
-        self.answer = asyncio.Event()
-        self.asked = 0
-        self.given_up = 0
-        self.fails = False
-
-    async def ask(self, work: Callable[..., Any], *arguments: object) -> Any:
-        self.asked += 1
-        try:
-            await self.answer.wait()
-        except asyncio.CancelledError:
-            self.given_up += 1
-            raise
-        if self.fails:
-            raise TeachingFailed("The process ended.")
-        return work(*arguments)
-
-    def close(self) -> None:
-        """There is nothing to end."""
-
-
-Scene = Callable[[Pilot[int], TableScreen, Slow], Any]
-
-
-def with_slow_teacher(folder: Path, session: Session, scene: Scene, **settings: object) -> None:
-    """Run a scene at a table whose teacher waits for a word."""
-    slow = Slow()
-
-    async def run() -> None:
-        stage = TableStage(folder, second_thoughts="normal", **settings)
-        stage.teacher = slow  # type: ignore[assignment]
-        table = TableScreen(session)
-        async with stage.run_test(size=(80, 24)) as pilot:
-            stage.push_screen(table, stage.give)
-            await settled(pilot)
-            await scene(pilot, table, slow)
-
-    asyncio.run(run())
-
-
-def test_weighing_begins_with_the_turn_and_not_with_the_choice(tmp_path: Path) -> None:
-    session, _ = dear(Phase.PLAY)
-
-    async def scene(_pilot: Pilot[int], _table: TableScreen, slow: Slow) -> None:
-        assert slow.asked == 1
-
-    with_slow_teacher(tmp_path, session, scene)
-
-
-def test_weighing_begins_while_the_last_trick_is_looked_at(tmp_path: Path) -> None:
-    session, _ = dear(Phase.PLAY)
-
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
-        table.act(weigh(session.view(2), Random(1)).best.action)
-        while session.state.turn != 2:
-            await pilot.pause()
-        await pilot.pause()
-        assert table.pausing
-        assert slow.asked == 2
-
-    with_slow_teacher(tmp_path, session, scene, pace="key")
-
-
-def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
-    session, action = dear(Phase.PLAY)
-
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
-        await pilot.press("h")
-        await choose(pilot, table, action)
-        await pilot.press("space")
-        assert action in session.log
-        slow.answer.set()
-        await pilot.pause()
-        assert pilot.app.screen is table
-
-    with_slow_teacher(tmp_path, session, scene)
-
-
-def test_a_slow_teacher_is_waited_for_and_any_key_goes_on(tmp_path: Path) -> None:
-    session, action = dear(Phase.PLAY)
-
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
-        await choose(pilot, table, action)
-        assert said(table) == " The expert has a look …"
-        assert keys(table).startswith("goes on")
-        assert action not in session.log
-        await pilot.press("space")
-        assert action in session.log
-        assert slow.given_up == 1
-
-    with_slow_teacher(tmp_path, session, scene)
-
-
-def test_an_answer_that_comes_in_time_is_heard(tmp_path: Path) -> None:
-    session, action = dear(Phase.PLAY)
-    assert isinstance(action, Play)
-
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
-        await choose(pilot, table, action)
-        slow.answer.set()
-        await pilot.pause()
-        assert said(table).startswith("? The expert would not")
-        assert table.query_one(Hand).cursor == action.card
-        await pilot.press("enter")
-        assert action in session.log
-
-    with_slow_teacher(tmp_path, session, scene)
-
-
-def test_a_moment_is_all_that_is_waited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(second_thoughts, "A_MOMENT", 0.01)
-    session, action = dear(Phase.PLAY)
-
-    async def scene(pilot: Pilot[int], table: TableScreen, _slow: Slow) -> None:
-        await choose(pilot, table, action)
-        while table.pausing:
-            await pilot.pause()
-        assert action in session.log
-
-    with_slow_teacher(tmp_path, session, scene)
-
-
-@pytest.mark.parametrize("phase", PHASES)
-def test_a_teacher_that_fails_is_in_nobody_s_way(tmp_path: Path, phase: Phase) -> None:
-    session, action = dear(phase)
-
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
-        slow.fails = True
-        slow.answer.set()
-        await choose(pilot, table, action)
-        await pilot.pause()
-        assert action in session.log
-
-    with_slow_teacher(tmp_path, session, scene)
-
-
-def test_a_hint_that_fails_is_a_sentence(tmp_path: Path) -> None:
-    session, _ = dear(Phase.PLAY)
-
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
-        slow.fails = True
-        slow.answer.set()
-        await pilot.press("h")
-        await pilot.pause()
-        assert said(table) == "! There is no hint now. The process ended."
-
-    with_slow_teacher(tmp_path, session, scene)
-
-
-def test_a_hint_and_a_doubt_come_of_one_weighing(tmp_path: Path) -> None:
-    session, action = dear(Phase.PLAY)
-
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
-        await pilot.press("h")
-        slow.answer.set()
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, Sheet)
-        await pilot.press("h")
-        await choose(pilot, table, action)
-        assert said(table).startswith("?")
-        assert slow.asked == 1
-
-    with_slow_teacher(tmp_path, session, scene)
-
-
-def test_leaving_gives_the_question_up(tmp_path: Path) -> None:
-    session, _ = dear(Phase.PLAY)
-
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
-        table.dismiss("title")
-        await pilot.pause()
-        assert slow.given_up == 1
-
-    with_slow_teacher(tmp_path, session, scene)
 
 
 def test_a_covered_hand_keeps_its_doubt_to_itself(tmp_path: Path) -> None:

@@ -1,0 +1,84 @@
+"""Moments at which something is dear to choose, and what the table says of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from at_table import (
+    brought_to,
+    game,
+)
+from textual.pilot import Pilot
+
+from bidwhist.engine import Bury, MakeBid, Name, Pass, Phase, Play
+from bidwhist.engine.actions import Action
+from bidwhist.engine.cards import cards_in
+from bidwhist.session import Session
+from bidwhist.teach.second_thoughts import STRICTNESS
+from bidwhist.teach.weighing import weigh
+from bidwhist.tui.screens.table import TableScreen
+from bidwhist.tui.widgets.hand import Hand
+from bidwhist.tui.widgets.prompt import KeyLine, Prompt
+
+PHASES = [Phase.AUCTION, Phase.BURY, Phase.PLAY]
+
+
+def worst(session: Session) -> tuple[Action, float]:
+    """What costs most at this moment, and how much."""
+    view = session.view(session.state.turn)
+    weighed = weigh(view, Random(session.bot_seed))
+    action = weighed.choices[-1].action
+    return action, weighed.best.worth - weighed.choices[-1].worth
+
+
+@cache
+def dear_deal(phase: Phase) -> tuple[str, int]:
+    """A seed and a number of tricks after which South has something dear to choose."""
+    for seed in map(str, range(60)):
+        for tricks in (0, 1, 2, 4) if phase == Phase.PLAY else (0,):
+            try:
+                session = brought_to(game(seed=seed), phase, 2, tricks)
+            except AssertionError:
+                continue
+            if worst(session)[1] >= STRICTNESS["gentle"]:
+                return seed, tricks
+    raise AssertionError("everything is as good as everything else")
+
+
+def dear(phase: Phase, seats: str = "bbhb") -> tuple[Session, Action]:
+    """A game at South's turn where something is dear, and that action."""
+    seed, tricks = dear_deal(phase)
+    session = brought_to(game(seats, seed=seed), phase, 2, tricks)
+    return session, worst(session)[0]
+
+
+def said(table: TableScreen) -> str:
+    """The sentence under the table with its mark."""
+    prompt = table.query_one(Prompt)
+    return f"{prompt.mark} {prompt.sentence}"
+
+
+def keys(table: TableScreen) -> str:
+    """The words of the line of keys."""
+    return " ".join(key.words for key in table.query_one(KeyLine).keys)
+
+
+async def choose(pilot: Pilot[int], table: TableScreen, action: Action) -> None:
+    """Do the action by keys, once."""
+    hand = table.query_one(Hand)
+    if isinstance(action, Pass):
+        await pilot.press("p")
+    elif isinstance(action, MakeBid):
+        await pilot.press(str(action.bid.level), "udn"[action.bid.strain])
+    elif isinstance(action, Name):
+        key = "cdhs"[action.trump]
+        await pilot.press(key, key)
+    elif isinstance(action, Bury):
+        for card in cards_in(action.cards):
+            hand.cursor = card
+            await pilot.press("enter")
+        await pilot.press("b")
+    elif isinstance(action, Play):
+        hand.cursor = action.card
+        await pilot.press("enter")
