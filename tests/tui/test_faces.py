@@ -12,7 +12,7 @@ from bidwhist.engine.actions import MakeBid, Pass
 from bidwhist.engine.contract import DOWNTOWN, NOTRUMP, Contract
 from bidwhist.engine.view import SeatView
 from bidwhist.session import Player, Session
-from bidwhist.tui.faces.auction import draw_calls
+from bidwhist.tui.faces.auction import draw_calls, grid_for, strain_word
 from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.cards import draw_card
 from bidwhist.tui.faces.kitty import draw_burial
@@ -107,7 +107,17 @@ def test_calls_stand_apart_and_whole(width: int) -> None:
     said = [row[left + at * cell : left + (at + 1) * cell].strip() for at in range(4)]
     assert [words.strip("★")[0] for words in said] == ["4", "5", "6", "7"]
     assert all(len(words) < cell for words in said)
-    assert all(words[-2:] in {"wn", "dn", "up"} for words in said)
+    assert all(words[-2:] in {"wn", " d", " u", "up"} for words in said)
+
+
+def test_a_narrow_call_is_written_as_the_grid_writes_it() -> None:
+    rules = house_rules("low-ace", first_dealer="north")
+    canvas = Canvas(32, 11)
+    session = Session.start(rules, PLAYERS, "5")
+    session.deal()
+    session.act(MakeBid(session.state.turn, Bid(5, 4)))
+    draw_calls(canvas, session.view(-1), NAMES, LOOK)
+    assert f"★5 {strain_word(4, rules, grid_for(rules, 32).cell)} " in "\n".join(canvas.lines())
 
 
 @pytest.mark.parametrize("width", [12, 18])
@@ -150,6 +160,7 @@ def test_the_burial_fits_into_the_middle(size: tuple[int, int]) -> None:
     assert "From the kitty" in text
     assert "0 of 6" in text
     assert "Keep" in text
+    assert "jokers " in text  # a J is a jack
     assert canvas.lines()[-1] == "" or size == (32, 10)
 
 

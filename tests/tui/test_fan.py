@@ -5,9 +5,11 @@ import pytest
 from bidwhist.engine.contract import order_for
 from bidwhist.engine.notation import cards_text, parse_mask
 from bidwhist.engine.rules import house_rules
+from bidwhist.labels import card_label
 from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.cards import Marks, draw_hand
 from bidwhist.tui.faces.fan import Fan, Tier, fan_for, sorted_hand
+from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
 
 HAND = "2S AS KD 3H AH BJ LJ TC"
@@ -130,3 +132,16 @@ def test_every_label_of_eighteen_cards_can_be_read(size: tuple[int, int]) -> Non
     draw_hand(canvas, fan, cards, (Marks(),) * 18, Look())
     row = canvas.lines()[1 if size[1] == 3 else 2]
     assert [part.strip() for part in row.split("│")[1:19]] == LABELS[size[1]].split()
+
+
+@pytest.mark.parametrize("width", [60, 80])
+@pytest.mark.parametrize("marks", [Marks(), Marks(trump=True), Marks(refused=True)])
+def test_on_one_line_cards_have_the_names_that_stand_in_sentences(width: int, marks: Marks) -> None:
+    """The ten too, which needs a cell more, and whatever is true of it."""
+    cards = sorted_hand(parse_mask("AS TS 9S AH KH TH 2H AC TC 2C AD TD"), None)
+    canvas, look = Canvas(width, 3), Look()
+    draw_hand(canvas, fan_for("letters", 12, width, 3), cards, (marks,) * 12, look)
+    sign = signs(look)
+    before, after = ("(", ")") if marks.refused else ("", sign.trump if marks.trump else "")
+    words = [f"{before}{card_label(card)}{after}" for card in cards]
+    assert canvas.lines()[0].replace(")(", ") (").split() == words

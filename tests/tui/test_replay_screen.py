@@ -159,8 +159,8 @@ def test_escape_at_the_question_starts_nothing(tmp_path: Path, example: Replay) 
 
 
 def test_a_suit_is_written_strongest_first_and_thirteen_of_it_fit() -> None:
-    assert ranks_text(parse_mask("2S AS TS"), None, SYMBOLS) == "A T 2"
-    assert ranks_text(0b1111111111111, None, SYMBOLS) == "AKQJT98765432"
+    assert ranks_text(parse_mask("2S AS TS"), None, SYMBOLS) == "A 10 2"
+    assert ranks_text(0b1111111111111, None, SYMBOLS) == "AKQJ1098765432"
     assert ranks_text(0, None, SYMBOLS) == SYMBOLS.nothing
 
 

@@ -51,7 +51,7 @@ LESSON = Lesson(
         Pick(
             "Look for length first, then for high cards. Which suit do you name?",
             (
-                ("Clubs", "Two small ones: everybody has more of them than you."),
+                ("Clubs", "Only a jack and a four: everybody else may well have more."),
                 ("Diamonds", "Three, and the ten is the best of them. Your hearts are longer "
                  "and better."),
                 ("Hearts", "Ace, king and two more, and the little joker makes five trumps."),

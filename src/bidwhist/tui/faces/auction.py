@@ -26,8 +26,8 @@ CALLS = 4
 """Rows above the grid: the names, the calls, and the grid's title between two free rows."""
 
 _SHORT = ("up", "down", "no-trump", "NT up", "NT down")
-_SHORTEST = ("up", "down", "NT", "NTup", "NTdn")
-_WORDS = (STRAIN_WORDS, _SHORT, ("up", "down", "NT", "NT u", "NT d"))
+_SHORTEST = ("up", "down", "NT", "NT u", "NT d")
+_WORDS = (STRAIN_WORDS, _SHORT, _SHORTEST)
 
 
 def strain_word(strain: int, rules: HouseRules, cell: int) -> str:

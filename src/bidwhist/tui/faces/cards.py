@@ -160,8 +160,8 @@ def _draw_compact(
 
 
 def _draw_word(canvas: Canvas, x: int, y: int, card: int, look: Look, marks: Marks) -> None:
-    """Paint a card as a word of four cells; brackets say what colour also says."""
-    label = card_label(card, look.symbols).replace("10", "T")
+    """Paint a card as a word of five cells; brackets say what colour also says."""
+    label = card_label(card, look.symbols)
     sign = signs(look)
     before, after = " ", " "
     if marks.refused:

@@ -132,7 +132,8 @@ def _card_in(width: int, height: int) -> tuple[int, int]:
 
 
 def _letters(count: int, whole: int, width: int) -> Fan:
-    """Return cards as words of four cells, on a second line where one is too short."""
-    per_line = whole if whole * 4 + 1 <= width else (whole + 1) // 2
-    left = max(0, (width - min(count, per_line) * 4 - 1) // 2)
-    return Fan("letters", count, 4, 1, 4, left, per_line)
+    """Return cards as words of five cells, on a second line where one is too short."""
+    cells = 5
+    per_line = whole if whole * cells <= width else (whole + 1) // 2
+    left = max(0, (width - min(count, per_line) * cells) // 2)
+    return Fan("letters", count, cells, 1, cells, left, per_line)

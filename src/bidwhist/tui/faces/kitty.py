@@ -16,7 +16,7 @@ LINES = 5
 """Lines besides the cards: their title, the count, and what would be kept, between free ones."""
 
 WIDE = 40
-"""Columns from which on jokers are spelled out."""
+"""Columns from which on the suits stand two blanks apart."""
 
 SIZES = (BIG, (9, 7), (7, 5), (7, 3))
 
@@ -46,12 +46,12 @@ def draw_burial(canvas: Canvas, view: SeatView, marked: int, look: Look) -> None
 def _draw_kept(canvas: Canvas, y: int, hand: int, look: Look) -> None:
     """Paint how many cards of each suit, and jokers, would be kept."""
     jokers = (hand & JOKERS).bit_count()
-    parts = [("Keep ", look.muted)]
+    apart = " " * (canvas.width >= WIDE)
+    parts = [(f"Keep{apart}", look.muted)]
     for suit in SUIT_ORDER:
         length = (hand & SUIT_MASKS[suit]).bit_count()
-        parts.append((f" {suit_sign(suit, look.symbols)} {length} ", look.felt_inks[suit]))
-    words = f" jokers {jokers}" if canvas.width >= WIDE else f" J {jokers}"
-    parts.append((words, look.text if jokers else look.muted))
+        parts.append((f" {suit_sign(suit, look.symbols)} {length}{apart}", look.felt_inks[suit]))
+    parts.append((f" jokers {jokers}", look.text if jokers else look.muted))
     x = (canvas.width - sum(len(words) for words, _ in parts)) // 2
     for words, colour in parts:
         canvas.put(x, y, words, ink(colour))

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from bidwhist.engine.actions import Bury, CallRevoke, MakeBid, Name, Pass, Play
-from bidwhist.engine.cards import JOKERS, RANKS, SUIT_MASKS, cards_in
+from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in
 from bidwhist.engine.contract import DOWNTOWN, NONE, Order, order_for
 from bidwhist.engine.trick import Trick
-from bidwhist.labels import card_label, suit_sign
+from bidwhist.labels import RANK_LABELS, card_label, suit_sign
 from bidwhist.store.replay import Position, ReplayHand
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import Marks, card_style, draw_card
@@ -92,12 +92,14 @@ def _draw_hand(
 
 
 def ranks_text(cards: int, order: Order | None, sign: Signs) -> str:
-    """The ranks of one suit, strongest first: `A K T 2`, without spaces where they are many."""
+    """The ranks of one suit, strongest first: `A K 10 2`, without spaces where they are many."""
     place = order.place if order is not None else range(54)
-    ranks = [RANKS[card % 13] for card in sorted(cards_in(cards), key=lambda card: -place[card])]
+    strongest_first = sorted(cards_in(cards), key=lambda card: -place[card])
+    ranks = [RANK_LABELS[card % 13] for card in strongest_first]
     if not ranks:
         return sign.nothing
-    return ("" if len(ranks) > (BLOCK - 4) // 2 else " ").join(ranks)
+    spaced = " ".join(ranks)
+    return spaced if len(spaced) <= BLOCK - 4 else "".join(ranks)
 
 
 def _draw_words(canvas: Canvas, corner: tuple[int, int], trick: Trick, look: Look) -> None:
