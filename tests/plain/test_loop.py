@@ -375,7 +375,7 @@ def test_statistics_are_told_of_one_profile(home: Path, monkeypatch: pytest.Monk
 
 def test_hands_are_written_into_a_table(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     finished(home)
-    assert "1 hands are in " in plain(monkeypatch, "export")
+    assert "Written, 1 hand: " in plain(monkeypatch, "export")
     assert len((home / "hands.csv").read_text().splitlines()) == 2
 
 

@@ -136,4 +136,6 @@ def _sentences(facts: Stats) -> Iterator[str]:
 def _averages(rows: Sequence[tuple[str, int, float]]) -> Iterator[str]:
     for what, hands, average in rows:
         if hands:
-            yield f"{what}: {hands} hands, {average:+.2f} points each.".replace("-", "−")
+            yield f"{what}: {hands} hand{'s' * (hands != 1)}, {average:+.2f} points each.".replace(
+                "-", "−"
+            )

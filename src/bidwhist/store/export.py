@@ -62,7 +62,8 @@ def export_hands(games: Iterable[GameEntry]) -> str:
         count = write_csv(path, games)
     except OSError as error:
         return f"It cannot be written ({reason(error)})."
-    return f"{count} hands are in {printable(str(path))}."
+    hands = f"{count} hand{'s' * (count != 1)}"
+    return f"Written, {hands}: {printable(str(path))}"
 
 
 def write_csv(path: Path, games: Iterable[GameEntry]) -> int:
