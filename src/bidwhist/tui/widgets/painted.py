@@ -9,7 +9,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from bidwhist.tui.faces.canvas import Canvas
+from bidwhist.tui.faces.canvas import NOTHING, Canvas
 from bidwhist.tui.look import Look
 
 
@@ -31,6 +31,7 @@ class Painted(Widget):
     look: reactive[Look] = reactive(Look())
 
     _canvas: Canvas | None = None
+    _base = NOTHING
 
     def paint(self, canvas: Canvas) -> None:
         """Paint everything; data come from the widget's reactives."""
@@ -46,5 +47,6 @@ class Painted(Widget):
         canvas = self._canvas
         if canvas is None or (canvas.width, canvas.height) != tuple(self.size):
             canvas = self._canvas = Canvas(*self.size)
+            self._base = self.rich_style  # dear: it is gathered from all that lie underneath
             self.paint(canvas)
-        return canvas.strip(y, self.rich_style)
+        return canvas.strip(y, self._base)
