@@ -9,10 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from at_table import (
-    TableStage,
-    settled,
-)
+from at_table import TableStage, settled
 from doubting import PHASES, choose, dear, keys, said
 from textual.pilot import Pilot
 
