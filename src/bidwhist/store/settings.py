@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from functools import lru_cache
@@ -206,7 +205,10 @@ class SettingsFile:
         if self.path is None:
             return Settings()
         try:
-            values = tomllib.loads(text_files.read_text(self.path))
+            text = text_files.read_text(self.path)
+            import tomllib  # it compiles patterns, which the first frame does not wait for in vain
+
+            values = tomllib.loads(text)
         except FileNotFoundError:
             return Settings()
         except OSError as error:
