@@ -12,9 +12,10 @@ import pytest
 from bidwhist import __version__, commands
 from bidwhist.cli import main
 from bidwhist.commands._table import PROFILES as OFFERED
-from bidwhist.commands._table import UNSAID, add_options
+from bidwhist.commands._table import THEMES, UNSAID, add_options
 from bidwhist.engine import PROFILES
 from bidwhist.parser import build_parser
+from bidwhist.tui import themes
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -60,6 +61,21 @@ def test_without_a_terminal_the_table_says_so_and_ends_in_two() -> None:
 
 def test_the_profiles_offered_are_the_engines() -> None:
     assert set(OFFERED) == set(PROFILES)
+
+
+def test_the_themes_that_the_command_line_offers_are_those_of_the_table() -> None:
+    assert THEMES == themes.NAMES
+
+
+def test_a_theme_that_there_is_not_is_refused_before_the_terminal_is_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["--theme", "foo"])
+    said = capsys.readouterr().err
+    assert "foo" in said
+    assert "felt" in said
+    assert "terminal at both ends" not in said
 
 
 def test_options_of_the_table_that_nobody_gave_are_unsaid() -> None:

@@ -410,6 +410,7 @@ def test_with_hints_off_there_is_none(tmp_path: Path) -> None:
         await pilot.pause()
         assert pilot.app.screen is table
         assert "hint" not in [key.words for key in table.query_one(KeyLine).keys]
+        assert "Hints are switched off in the settings" in screen_text(pilot.app)
 
     at_table(tmp_path, to_south(Phase.PLAY, 2), steps, hints=False)
 

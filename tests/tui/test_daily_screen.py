@@ -213,6 +213,8 @@ def test_the_person_begins_with_the_kitty_in_hand_and_no_teacher(tmp_path: Path)
         assert table.view is not None
         assert table.view.phase == Phase.BURY
         assert not table.can_hint
+        await pilot.press("h")
+        assert "The hand that counts has no hints" in screen_text(pilot.app)
         assert table.check_action("explain", ())  # it tells what everybody knows
         assert "Daily deal 2026-11-30" in screen_text(pilot.app)
 
@@ -266,7 +268,7 @@ def test_a_day_that_is_done_is_not_played_again_but_practised(tmp_path: Path) ->
     async def steps(pilot: Pilot[int], screen: DailyScreen) -> None:
         await pilot.press("enter")
         assert pilot.app.screen is screen
-        await pilot.press("p")
+        await pilot.press("o")
         await settled(pilot)
         assert isinstance(pilot.app.screen, OneHand)
         assert "Practice 2026-11-30" in screen_text(pilot.app)
@@ -285,7 +287,7 @@ def test_a_day_gone_by_is_for_practice_only(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], screen: DailyScreen) -> None:
         await pilot.press("left", "enter")
         assert pilot.app.screen is screen
-        await pilot.press("p")
+        await pilot.press("o")
         await settled(pilot)
         assert isinstance(pilot.app.screen, OneHand)
         assert not isinstance(pilot.app.screen, ForTheRecord)
@@ -296,7 +298,7 @@ def test_a_day_gone_by_is_for_practice_only(tmp_path: Path) -> None:
 
 def test_todays_deal_is_not_practised_before_it_is_done(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], screen: DailyScreen) -> None:
-        await pilot.press("p")
+        await pilot.press("o")
         assert pilot.app.screen is screen
 
     at_diary(tmp_path, steps)
@@ -353,7 +355,7 @@ def test_a_record_that_is_refused_says_why_and_harms_nothing(tmp_path: Path) -> 
         assert "Its record is refused. Line 1:" in screen_text(pilot.app)
         await pilot.press("enter")
         assert pilot.app.screen is screen
-        await pilot.press("p")
+        await pilot.press("o")
         await settled(pilot)
         assert isinstance(pilot.app.screen, OneHand)
 

@@ -137,6 +137,25 @@ def test_rules_are_saved_taken_and_removed_with_the_mouse(tmp_path: Path) -> Non
     ]
 
 
+def test_any_saved_rules_can_be_removed_or_taken_with_the_mouse(tmp_path: Path) -> None:
+    for name in ("First", "Second", "Third"):
+        Tables(tmp_path).save(name, "pagat", HouseRules(target=21 if name == "Third" else 7))
+    screen = HouseRulesScreen(HouseRules(), "pagat", Tables(tmp_path))
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await click_words(pilot, "F3 Load")
+        await click_words(pilot, "Second")
+        assert "Del removes it" in screen_text(pilot.app)
+        await click_words(pilot, "Del removes it")
+        for name in ("First", "Third", "Third"):  # the second click on one takes it
+            await click_words(pilot, name)
+        assert pilot.app.screen is screen
+        assert "to 21" in screen_text(pilot.app)
+
+    play(TableStage(tmp_path), screen, steps)
+    assert [table.name for table in Tables(tmp_path).all()] == ["First", "Third"]
+
+
 def test_a_click_on_a_key_in_the_help_presses_it(tmp_path: Path) -> None:
     stage = TableStage(tmp_path)
 

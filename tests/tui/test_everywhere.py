@@ -66,6 +66,21 @@ def test_a_change_is_in_force_and_saved_at_once(tmp_path: Path) -> None:
     assert (kept.theme, kept.terminal_background) == (themes.NAMES[1], True)
 
 
+def test_a_screenful_of_settings_is_passed_with_one_key(tmp_path: Path) -> None:
+    stage, screen = open_settings(tmp_path)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        rows = list(screen.query(Choice))
+        await pilot.press("pagedown")
+        assert screen.focused in rows[3:]
+        await pilot.press("pagedown", "pagedown")
+        assert screen.focused is rows[-1]
+        await pilot.press("pageup", "pageup", "pageup")
+        assert screen.focused is rows[0]
+
+    play(stage, screen, steps, (60, 20))
+
+
 def test_backspace_sets_a_setting_as_it_came(tmp_path: Path) -> None:
     stage, screen = open_settings(tmp_path)
 

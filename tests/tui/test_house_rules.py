@@ -50,6 +50,21 @@ def test_every_rule_can_be_reached_explained_and_changed_by_keys(tmp_path: Path)
     assert (profile, same) == ("pagat", set())
 
 
+def test_a_screenful_of_rules_is_passed_with_one_key(tmp_path: Path) -> None:
+    stage, screen = open_rules(tmp_path)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        rows = list(screen.query(Choice))
+        await pilot.press("pagedown")
+        assert screen.focused in rows[3:]
+        await pilot.press("pageup")
+        assert screen.focused is rows[0]
+        await pilot.press(*["pagedown"] * len(rows))
+        assert screen.focused is rows[-1]
+
+    play(stage, screen, steps)
+
+
 def test_a_profile_sets_every_rule(tmp_path: Path) -> None:
     stage, screen = open_rules(tmp_path, house_rules(target=21))
 

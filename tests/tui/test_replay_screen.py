@@ -12,6 +12,7 @@ from bidwhist.engine.rules import HouseRules
 from bidwhist.store.replay import Replay, open_replay
 from bidwhist.tui.faces.replay import ranks_text, stop_label
 from bidwhist.tui.faces.signs import SYMBOLS
+from bidwhist.tui.screens.help import keys_of
 from bidwhist.tui.screens.replay import Board, ReplayScreen, Track
 from screen_text import compare, screen_text
 
@@ -156,6 +157,19 @@ def test_escape_at_the_question_starts_nothing(tmp_path: Path, example: Replay) 
     play(stage, screen, steps)
     assert stage.sat_down == []
     assert stage.given is None
+
+
+def test_every_trick_has_a_key(tmp_path: Path, example: Replay) -> None:
+    screen = ReplayScreen(example)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        for trick, key in enumerate((*"1234567890", "minus", "equals_sign"), start=1):
+            await pilot.press(key)
+            assert screen.step == example.hands[0].step_of_trick(trick)
+        groups = dict(keys_of(pilot.app, screen))
+        assert ("1-9 0 - =", "Trick 1 to 12") in groups["This screen"]
+
+    play(Seated(tmp_path), screen, steps)
 
 
 def test_a_suit_is_written_strongest_first_and_thirteen_of_it_fit() -> None:

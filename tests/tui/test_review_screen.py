@@ -1,5 +1,6 @@
 """After the hand: the review by keys and by mouse, at every size, and what it leaves alone."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.review import Course, course_height, draw_course
 from bidwhist.tui.look import Look
 from bidwhist.tui.reviews import Reviews
+from bidwhist.tui.screens.help import keys_of
 from bidwhist.tui.screens.replay import Board, ReplayScreen
 from bidwhist.tui.screens.result import HandResult
 from bidwhist.tui.screens.review import Decisions, ReviewScreen
@@ -68,6 +70,21 @@ def test_a_decision_looked_at_as_a_person_sees_it(tmp_path: Path, size: tuple[in
         await compare(GOLDEN / f"review_there_{size[0]}x{size[1]}.txt", pilot)
 
     on_stage(ReviewStage(tmp_path), ReviewScreen(example()), steps, size)
+
+
+def test_what_par_counts_is_said_on_the_screen_and_in_the_help(tmp_path: Path) -> None:
+    screen = ReviewScreen(example())
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await quiet(pilot)
+        shown = screen_text(pilot.app)
+        assert re.search(r"expert +points +books +par\b", shown)
+        assert "Par, perfect play by all from the first lead on, is 9 books" in shown
+        assert "par: books lost with all hands open" in shown
+        columns = dict(keys_of(pilot.app, screen))["The columns"]
+        assert [name for name, _ in columns] == ["points", "books", "par"]
+
+    on_stage(ReviewStage(tmp_path), screen, steps, (100, 30))
 
 
 def test_the_work_as_a_person_sees_it(tmp_path: Path) -> None:

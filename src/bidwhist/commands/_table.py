@@ -11,6 +11,11 @@ from bidwhist.refused import Refused
 PROFILES: Final = ("pagat", "low-ace", "kitchen-table")
 """The profiles by name; a test holds them equal to the engine's, which is too heavy for here."""
 
+THEMES: Final = (
+    "felt", "midnight", "lounge", "noir", "daylight", "paper", "contrast", "clear", "terminal",
+)  # fmt: skip
+"""The themes by name, held equal to the table's in the same way."""
+
 UNSAID: Final = {
     "ascii": False,
     "no_mouse": False,
@@ -46,7 +51,9 @@ def add_looks(parser: argparse.ArgumentParser) -> "argparse._ArgumentGroup":
     table = parser.add_argument_group("the table", argument_default=argparse.SUPPRESS)
     table.add_argument("--ascii", action="store_true", help="letters for suits, no line drawing")
     table.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
-    table.add_argument("--theme", metavar="NAME", help="colours to use this time")
+    table.add_argument(
+        "--theme", choices=THEMES, metavar="NAME", help=f"colours this time: {', '.join(THEMES)}"
+    )
     table.add_argument("--plain", action="store_true", help="in sentences, line by line")
     return table
 

@@ -79,7 +79,9 @@ def given_words(review: HandReview, names: Sequence[str]) -> str:
 
 def _par(par: int, needed: int) -> str:
     outcome = "makes the contract" if par >= needed else f"sets it by {needed - par}"
-    return f"From the first lead on, perfect play by all takes {books_words(par)}, which {outcome}."
+    return (
+        f"Par, perfect play by all from the first lead on, is {books_words(par)}, which {outcome}."
+    )
 
 
 def _beside_par(taken: int, par: int, needed: int) -> str:

@@ -109,7 +109,7 @@ def day_lines(
     head = f"Today, {day_words(entry.day)}" if entry.day == today else day_words(entry.day)
     lines = [Content.styled(head, "bold"), Content(standing_words(entry))]
     if entry.day == today and entry.standing == "open":
-        lines[1] = Content("The same for everybody, and played once for the record.")
+        lines[1] = Content("The same for everybody, played once and without hints.")
     if not entry.is_done or entry.result is None:
         return lines
     lines[1] = Content.styled(standing_words(entry), look.good if entry.result.made else look.bad)

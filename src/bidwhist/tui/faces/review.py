@@ -28,7 +28,7 @@ from bidwhist.tui.faces.signs import Signs, signs
 from bidwhist.tui.look import Look
 from bidwhist.words import contract_words, short_bid_words, signed
 
-HEAD: Final = "trick", "who", "did", "expert", "points", "books", "open"
+HEAD: Final = "trick", "who", "did", "expert", "points", "books", "par"
 _WIDTHS: Final = 6, 8, 10, 10, 7, 7, 6
 _WHO: Final = 1
 WIDEST_NAME: Final = 12
@@ -57,7 +57,7 @@ def head_row(width: int, look: Look) -> Content:
 
 
 def decision_row(decision: Decision, names: Sequence[str], width: int, look: Look) -> Content:
-    """Return a decision beside the expert's, and what it cost: points, books, open hands' books."""
+    """Return a decision beside the expert's, and what it cost: points, books, books off par."""
     same = decision.action == decision.best
     dear = decision.cost >= WORTH_A_WORD
     sign = signs(look)

@@ -36,6 +36,7 @@ class ForTheRecord(OneHand):
     """The table of a hand that counts: the teacher says nothing there."""
 
     with_hints = False
+    HINTLESS = "The hand that counts has no hints; played once more, it has."
 
 
 class DailyScreen(DiaryScreen):
@@ -43,9 +44,9 @@ class DailyScreen(DiaryScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "Play", key_display="Enter"),
-        Binding("p", "practise", "Practise"),
+        Binding("o", "once_more", "Once more"),
         Binding("r", "review", "Review"),
-        Binding("e", "experts", "Expert's"),
+        Binding("e", "experts", "Expert"),
         Binding("c", "copy", "Copy"),
         Binding("escape,q", "leave", "Back", key_display="Esc"),
     ]
@@ -54,7 +55,7 @@ class DailyScreen(DiaryScreen):
         """Have only the keys that do something for the chosen day."""
         if action == "begin":
             return self.may_begin
-        if action == "practise":
+        if action == "once_more":
             return not self.may_begin
         if action in ("review", "copy"):
             return self.entry.is_done
@@ -102,7 +103,7 @@ class DailyScreen(DiaryScreen):
         if result is not None and (journal.path is None or journal.notice):
             self.unsaved[day] = Entry(day, "done", result)
 
-    def action_practise(self) -> None:
+    def action_once_more(self) -> None:
         """Play the chosen day's hand, and keep nothing of it."""
         if self.is_current and not self.may_begin:
             day = self.chosen

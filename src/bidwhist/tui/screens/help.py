@@ -26,6 +26,7 @@ _NAMES: Final = {
     "escape": "Esc", "question_mark": "?", "backspace": "Bksp", "delete": "Del", "home": "Home",
     "end": "End", "pageup": "PgUp", "pagedown": "PgDn", "tab": "Tab", "shift+tab": "Shift+Tab",
     "plus": "+", "minus": "-", "comma": ",", "full_stop": ".", "slash": "/",
+    "equals_sign": "=",
 }  # fmt: skip
 _MOUSE: Final = [
     ("click", "a card, a bid, a key here or below"),
@@ -91,6 +92,7 @@ def keys_of(app: App[Any], screen: Screen[Any]) -> list[Group]:
         parts.setdefault(_title(node), node)
     own = list(parts.items())[1:] + list(parts.items())[:1]  # the screen after its parts
     now = [(title, _keys(_working(node))) for title, node in own]
+    now += [node.HELP_WORDS for _, node in own if hasattr(node, "HELP_WORDS")]
     later = [(_later(node, title), _keys(_idle(node))) for title, node in parts.items()]
     everywhere = ("Everywhere", _keys(_bindings(type(app))))
     return [group for group in (*now, everywhere, *later) if group[1]]

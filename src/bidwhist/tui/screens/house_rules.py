@@ -34,8 +34,6 @@ class HouseRulesScreen(OwnScreen[tuple[str, HouseRules] | None]):
         Binding("j", "app.focus_next", "Next row", show=False),
         Binding("h", "change(-1)", "Value before", show=False),
         Binding("l", "change(1)", "Next value", show=False),
-        Binding("pageup", "page(-1)", "Page up", show=False),
-        Binding("pagedown", "page(1)", "Page down", show=False),
         Binding("backspace", "reset", "Reset", key_display="Bksp"),
         Binding("f2", "save", "Save", key_display="F2"),
         Binding("f3", "load", "Load", key_display="F3"),
@@ -133,12 +131,6 @@ class HouseRulesScreen(OwnScreen[tuple[str, HouseRules] | None]):
         """Change the value in the row with the cursor."""
         if isinstance(self.focused, Choice):
             self.focused.action_change(step)
-
-    def action_page(self, step: int) -> None:
-        """Move the cursor by a screenful of rows."""
-        rows = list(self.query(Choice))
-        at = rows.index(self.focused) if isinstance(self.focused, Choice) else 0
-        rows[max(0, min(len(rows) - 1, at + step * 8))].focus()
 
     def action_reset(self) -> None:
         """Set the row with the cursor back to what the profile says."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -26,6 +26,18 @@ from bidwhist.words import action_words, books_words, contract_words, result_wor
 
 if TYPE_CHECKING:
     from bidwhist.teach.review import HandReview
+
+
+TRICK_KEYS: Final = (*"123456789", "0", "minus", "equals_sign")
+"""The keys of tricks 1 to 12, as they lie side by side on a keyboard."""
+
+
+def trick_keys() -> list[Binding]:
+    """Return what those keys do on a screen that can go to a trick."""
+    return [
+        Binding(key, f"trick({trick})", "Trick 1 to 12", show=False)
+        for trick, key in enumerate(TRICK_KEYS, start=1)
+    ]
 
 
 class Board(Painted):
@@ -90,7 +102,7 @@ class ReplayScreen(OwnScreen[None]):
         Binding("down,j", "step(1)", "One card on", show=False),
         Binding("home", "edge(0)", "The deal", show=False),
         Binding("end", "edge(1)", "The end", show=False),
-        *(Binding(str(n % 10), f"trick({n})", "Trick 1 to 10", show=False) for n in range(1, 11)),
+        *trick_keys(),
         Binding("p,pageup", "hand(-1)", "Hand before", show=False),
         Binding("n,pagedown", "hand(1)", "Next hand", key_display="n"),
         Binding("o", "once_more", "Once more"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar, Final, cast
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -31,10 +31,13 @@ from bidwhist.tui.faces.review import (
     decision_row,
     head_row,
 )
+from bidwhist.tui.screens.help import Group
 from bidwhist.tui.screens.own import OwnScreen
-from bidwhist.tui.screens.replay import Board, ReplayScreen
+from bidwhist.tui.screens.replay import Board, ReplayScreen, trick_keys
 from bidwhist.tui.widgets.course import CourseLine
 from bidwhist.tui.widgets.painted import Painted
+
+PAR_COLUMN: Final = "Every decision; par: books lost with all hands open"
 
 ROOMY = 28
 """Rows from which everything has more room."""
@@ -60,11 +63,19 @@ class ReviewScreen(OwnScreen[None]):
 
     CSS_PATH = "review.tcss"
     AUTO_FOCUS = ""
+    HELP_WORDS: ClassVar[Group] = (
+        "The columns",
+        [
+            ("points", "what it was expected to cost, by what the seat could know"),
+            ("books", "the same in books"),
+            ("par", "books lost for certain, with all hands open"),
+        ],
+    )
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (126, "-wide")]  # noqa: RUF012, as Textual types it
     VERTICAL_BREAKPOINTS = [(0, "-low"), (ROOMY, "-tall")]  # noqa: RUF012, as Textual types it
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("o", "once_more", "Once more"),
-        *(Binding(str(n % 10), f"trick({n})", "Trick 1 to 10", show=False) for n in range(1, 11)),
+        *trick_keys(),
         Binding("n", "hand(1)", "Next hand"),
         Binding("p", "hand(-1)", "Hand before"),
         Binding("escape,q", "leave", "Back", key_display="Esc"),
@@ -193,7 +204,7 @@ class ReviewScreen(OwnScreen[None]):
         for swing in review.swings:
             row(swing)
         heading(f"Points given away: {given}")
-        heading("Every decision")
+        heading(PAR_COLUMN)
         for decision in review.decisions:
             row(decision)
         self.query_one("#head", Static).update(head_row(width, look))

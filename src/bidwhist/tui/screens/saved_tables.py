@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -54,6 +54,17 @@ class SaveTable(Dialog[str | None]):
             close(self, name)
 
 
+class Listed(OptionList):
+    """The saved tables; a click moves the cursor, and only where that is already it takes one."""
+
+    def on_click(self, event: events.Click) -> None:
+        """Go where the click is, so that Del and Enter mean that table."""
+        at = event.style.meta.get("option")
+        if at is not None and at != self.highlighted:
+            event.prevent_default()
+            self.highlighted = at
+
+
 class PickTable(Dialog[Table | None]):
     """Lists the saved tables; gives back the one that was picked, or None."""
 
@@ -72,7 +83,7 @@ class PickTable(Dialog[Table | None]):
         """The tables by name, each with its rules in a line."""
         with Vertical(id="box"):
             yield Static("House rules that were saved", classes="question")
-            yield OptionList(*self._options(), compact=True)
+            yield Listed(*self._options(), compact=True)
             yield Static(self._keys(), classes="keys")
 
     def _options(self) -> list[Option]:

@@ -41,7 +41,11 @@ class Weighing:
 class Teaching(Pauses):
     """A table at which one can ask what the expert would do."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("h,H", "hint", "Hint")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h,H", "hint", "Hint"),
+        Binding("h,H", "no_hint", show=False),
+    ]
+    HINTLESS: ClassVar[str] = "Hints are switched off in the settings, F4."
 
     with_hints: bool = True
     """Whether this table has a teacher at all, whatever the settings say."""
@@ -64,14 +68,21 @@ class Teaching(Pauses):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Have only the keys that do something now."""
+        if action == "no_hint":
+            return self._is_deciding and not self.is_advised and not self.pausing
         return self.can_hint if action == "hint" else super().check_action(action, parameters)
+
+    @property
+    def _is_deciding(self) -> bool:
+        """Whether whoever is at the screen has something to decide, and sees the cards."""
+        view = self.view
+        acting = view is not None and view.is_my_turn and view.phase != Phase.SHOWDOWN
+        return acting and not self.covered
 
     @property
     def is_advised(self) -> bool:
         """Whether whoever is at the screen has something to decide and may have advice on it."""
-        view = self.view
-        acting = view is not None and view.is_my_turn and view.phase != Phase.SHOWDOWN
-        return acting and self.with_hints and self.table_app.settings.hints and not self.covered
+        return self._is_deciding and self.with_hints and self.table_app.settings.hints
 
     @property
     def can_hint(self) -> bool:
@@ -141,6 +152,10 @@ class Teaching(Pauses):
             from bidwhist.teach.hint import hint_from
 
             self.show_words("Hint", hint_from(weighing.found, view, self.names).lines)
+
+    def action_no_hint(self) -> None:
+        """Say why there is none."""
+        self.prompt(self.HINTLESS, "!")
 
     def show_words(self, title: str, lines: list[str]) -> None:
         """Lay sentences over the table, each on a line of its own."""

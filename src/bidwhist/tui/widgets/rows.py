@@ -16,7 +16,15 @@ class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,shift+tab", "app.focus_previous", "Row before", show=False),
         Binding("down,tab", "app.focus_next", "Next row", show=False),
+        Binding("pageup", "page(-1)", "Page up", show=False),
+        Binding("pagedown", "page(1)", "Page down", show=False),
     ]
+
+    def action_page(self, step: int) -> None:
+        """Move the cursor by as many rows as are seen at once, and no farther than the last."""
+        rows = [row for row in self.query("*") if row.focusable]
+        at = next((place for place, row in enumerate(rows) if row.has_focus), 0)
+        rows[max(0, min(len(rows) - 1, at + step * max(1, self.size.height - 1)))].focus()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """At the first row show what stands above it, too."""
