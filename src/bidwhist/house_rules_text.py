@@ -198,7 +198,7 @@ _WARNINGS: Final[Mapping[str, tuple[tuple[Callable[[HouseRules], bool], str], ..
     "downtown_ace": (
         (
             lambda rules: rules.downtown_ace == "low" and rules.downtown_scope == "all_suits",
-            "Unusual: the low-ace sheet turns only trump.",
+            "Unusual: the low-ace profile turns only trump.",
         ),
     ),
     "downtown_scope": (

@@ -32,6 +32,11 @@ RANK_NAMES: Final = (
 )  # fmt: skip
 
 
+def kind_words(kind: str) -> str:
+    """Return what sits at a seat, as a game names it: `a person`, `bot: club`."""
+    return "a person" if kind == "human" else kind.replace("bot:", "bot: ")
+
+
 def card_words(card: int) -> str:
     """Return a card in words: `the ace of spades`, `the big joker`."""
     if card >= 52:

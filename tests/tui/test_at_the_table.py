@@ -16,6 +16,7 @@ from bidwhist.engine import Bid, Phase, Play, house_rules
 from bidwhist.engine.actions import CallRevoke, MakeBid, Name, Pass
 from bidwhist.session import Session
 from bidwhist.tui.screens.choose import Choose
+from bidwhist.tui.screens.help import keys_of
 from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.hand import Hand
@@ -127,6 +128,15 @@ def test_a_suit_is_named_by_its_letter_twice(tmp_path: Path, key: str, trump: in
         assert Name(SOUTH, trump, False) in table.session.log
 
     at_table(tmp_path, to_south(Phase.NAME), steps)
+
+
+def test_the_help_says_which_capitals_stand_beside_the_suits(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        told = dict(line for _, lines in keys_of(pilot.app, table) for line in lines)
+        assert told["h H"] == "Hint; H while a suit is named"
+        assert told["s S"] == "Score sheet; S while a suit is named"
+
+    at_table(tmp_path, to_south(Phase.PLAY, 2), steps)
 
 
 @pytest.mark.parametrize(("key", "title"), [("H", "Hint"), ("S", "Score")])

@@ -102,6 +102,8 @@ def _report(facts: "Stats") -> "Iterator[str]":
 
 
 def _tables(facts: "Stats") -> "Iterator[str]":
+    from bidwhist.words import kind_words
+
     yield "\ncontract declared   made   of"
     for line in facts.contracts:
         yield f"{line.words:18} {line.made.count:5} {line.made.of:4}"
@@ -111,7 +113,7 @@ def _tables(facts: "Stats") -> "Iterator[str]":
     yield "\npartner             hands  points a hand  games won"
     for mate in facts.partners:
         won = f"{mate.games.count} of {mate.games.of}"
-        yield f"{mate.kind:18} {mate.hands:6} {mate.average:+14.2f}  {won}"
+        yield f"{kind_words(mate.kind):18} {mate.hands:6} {mate.average:+14.2f}  {won}"
 
 
 def _row(label: str, share: "Share") -> str:

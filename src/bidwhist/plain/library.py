@@ -18,7 +18,7 @@ from bidwhist.store.journal import Busy, Journal
 from bidwhist.store.replay import Replay, open_replay, seated
 from bidwhist.store.saved import why_not
 from bidwhist.store.stats import Stats, of_profile, players, stats
-from bidwhist.words import side_words, signed
+from bidwhist.words import kind_words, side_words, signed
 
 MOST: Final = 10
 """Games of a list; it is heard to its end."""
@@ -129,7 +129,7 @@ def _sentences(facts: Stats) -> Iterator[str]:
     yield from _averages([(f"As {role.role}", role.hands, role.average) for role in facts.roles])
     for mate in facts.partners:
         won = f"{mate.games.count} of {mate.games.of} games won"
-        for average in _averages([(f"With {mate.kind}", mate.hands, mate.average)]):
+        for average in _averages([(f"With {kind_words(mate.kind)}", mate.hands, mate.average)]):
             yield f"{average.removesuffix('.')}, {won}."
 
 

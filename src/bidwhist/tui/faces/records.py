@@ -14,7 +14,7 @@ from bidwhist.store.stats import STRAINS, Share, Stats
 from bidwhist.tui.faces.signs import gauge
 from bidwhist.tui.faces.table import fit
 from bidwhist.tui.look import Look
-from bidwhist.words import books_words, signed
+from bidwhist.words import books_words, kind_words, signed
 
 SHORT_STRAINS = {"uptown": "up", "downtown": "down", "notrump": "no-trump"}
 
@@ -54,14 +54,18 @@ def saved_details(game: SavedGame) -> list[Content]:
         head = f"{game.name} cannot be gone on with; Del puts it away."
         return [Content(head), Content(game.refused)]
     kinds = zip(game.players, game.kinds, strict=True)
-    players = ", ".join(f"{name} ({kind.removeprefix('bot:')})" for name, kind in kinds)
+    players = ", ".join(f"{name} ({_short_kind(kind)})" for name, kind in kinds)
     head = "Another window has it open." if game.busy else "Not over yet: Enter goes on with it."
     return [Content(head), Content(players), Content(game.rules)]
 
 
+def _short_kind(kind: str) -> str:
+    return kind_words(kind).removeprefix("bot: ")
+
+
 def game_details(game: GameEntry, look: Look) -> list[Content]:
     """Players, rules and seed of a finished game, then its hands a line each."""
-    players = ", ".join(f"{seat.name} ({seat.kind.removeprefix('bot:')})" for seat in game.seats)
+    players = ", ".join(f"{seat.name} ({_short_kind(seat.kind)})" for seat in game.seats)
     rules = ", ".join([game.profile, *(f"{k} {v}" for k, v in game.overrides.items())])
     seed = f" · seed {game.seed}" if game.seed else ""
     seed += " · for practice, counted nowhere" if game.practice else ""
@@ -150,7 +154,7 @@ def _roles(facts: Stats) -> list[Content]:
 def _partners(facts: Stats) -> list[Content]:
     head = f"{'Partner':18}{'hands':>12}{'points':>12}{'games won':>12}"
     rows = (
-        f"{mate.kind.replace('bot:', 'bot: '):18}{mate.hands:>12}{_mean(mate.average):>12}"
+        f"{kind_words(mate.kind):18}{mate.hands:>12}{_mean(mate.average):>12}"
         f"{f'{mate.games.count} of {mate.games.of}':>12}"
         for mate in facts.partners
     )

@@ -27,7 +27,7 @@ from bidwhist.tui.screens.house_rules import HouseRulesScreen
 from bidwhist.tui.screens.own import OwnScreen, close
 from bidwhist.tui.widgets.choice import Choice, Value
 from bidwhist.tui.widgets.rows import Rows
-from bidwhist.words import differing_rules
+from bidwhist.words import differing_rules, kind_words
 
 _SUITS: Final = "♠ ♥\n\n♣ ♦"
 _OWN: Final = "own"  # rules that are neither a profile nor a saved table
@@ -74,7 +74,7 @@ class SetupScreen(OwnScreen[GameSetup | None]):
 
     def _seat(self, seat: int) -> Vertical:
         settings = self._file.current
-        kinds = [("human", "a person"), *((f"bot:{name}", f"bot: {name}") for name in BOTS)]
+        kinds = [(kind, kind_words(kind)) for kind in ("human", *(f"bot:{bot}" for bot in BOTS))]
         kind = settings.seats[seat]
         return Vertical(
             Static(SEAT_WORDS[seat], classes="seat-title"),
