@@ -133,8 +133,8 @@ def test_a_suit_is_named_by_its_letter_twice(tmp_path: Path, key: str, trump: in
 def test_the_help_says_which_capitals_stand_beside_the_suits(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         told = dict(line for _, lines in keys_of(pilot.app, table) for line in lines)
-        assert told["h H"] == "Hint; H while a suit is named"
-        assert told["s S"] == "Score sheet; S while a suit is named"
+        assert told["h H"] == "Hint; H at naming"
+        assert told["s S"] == "Score sheet; S at naming"
 
     at_table(tmp_path, to_south(Phase.PLAY, 2), steps)
 

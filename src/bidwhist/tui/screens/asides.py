@@ -28,7 +28,7 @@ class Asides(SecondThoughts):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("l", "last_trick", "Last trick"),
-        Binding("s,S", "score_sheet", "Score sheet; S while a suit is named"),
+        Binding("s,S", "score_sheet", "Score sheet; S at naming"),
         Binding("g", "log", "Log"),
         Binding("e", "explain", "What a bid or card tells"),
         Binding("x", "cover", "Hide or show the hand"),

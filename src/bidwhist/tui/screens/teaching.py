@@ -42,7 +42,7 @@ class Teaching(Pauses):
     """A table at which one can ask what the expert would do."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("h,H", "hint", "Hint; H while a suit is named"),
+        Binding("h,H", "hint", "Hint; H at naming"),
         Binding("h,H", "no_hint", show=False),
     ]
     HINTLESS: ClassVar[str] = "Hints are switched off in the settings, F4."
