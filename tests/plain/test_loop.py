@@ -154,6 +154,8 @@ def test_a_game_that_was_left_is_put_away_when_that_is_meant(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain(monkeypatch, options=(ONE, "--seed", "3"))
+    (older,) = (home / "games").glob("*.bidwhist")
+    os.utime(older, (0, older.stat().st_mtime - 1))  # a tick of the clock may be longer than a game
     plain(monkeypatch, options=(ONE, "--seed", "3", "--rules", "low-ace"))
     text = plain(monkeypatch, "away", "away 1", "no", "away 1", "yes", "away 9")
     assert text.count("1: Maya, Omar, Dee, Ruth; hand 1, low-ace, just now.\n2: ") == 1

@@ -43,17 +43,8 @@ RULES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "rules",
-    [
-        RULES["called"],
-        *(
-            pytest.param(RULES[name], marks=pytest.mark.slow)
-            for name in ("low-ace", "kitchen-table")
-        ),
-    ],
-    ids=["called", "low-ace", "kitchen-table"],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 def test_partners_pass_the_machine_round_under_other_house_rules(
     tmp_path: Path, rules: HouseRules
 ) -> None:
