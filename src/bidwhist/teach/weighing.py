@@ -17,6 +17,7 @@ from bidwhist.bots.payoff import expectations, step_of
 from bidwhist.bots.planner import (
     contracts_open,
     payoff_of,
+    prospect_of,
     weigh_burials,
     weigh_names,
     weigh_plays,
@@ -210,15 +211,6 @@ def _plays(view: SeatView, chance: Random, worlds: int) -> Weighed:
     found = weigh_plays(view, chance, worlds)
     choices = []
     for card in sorted(cards_in(view.lawful), key=place.__getitem__):
-        same = [one for one in found if _group(place[one.card]) == _group(place[card])]
-        model = max(
-            (one for one in same if place[one.card] <= place[card]),
-            key=lambda one: place[one.card],
-        )
+        model = prospect_of(view, card, found)
         choices.append(Choice(Play(view.seat, card), model.books, model.worth))
     return _ranked(choices, found[0].worlds if len(found) > 1 else 0)
-
-
-def _group(place: int) -> int:
-    """Return the run of places in which a renamed card may have equals: its suit, or the jokers."""
-    return place // 13
