@@ -85,6 +85,19 @@ def step_of(hand: ReplayHand, where: str, here: int = 1) -> int:
     raise Unclear("From where? Say auction, kitty, lead, or trick and its number.")
 
 
+def play_for_practice(session: Session, voice: Voice, file: SettingsFile) -> bool:
+    """Play the hand on the table, and return whether to its end; nothing of it is kept."""
+    table = plain_table.Table(session, voice, file)
+    names = tuple(player.name for player in session.players)
+    voice.say("For practice: nothing of it is kept; quit goes back.")
+    voice.say(*table_lines(names, session.view(table.viewer)))
+    try:
+        table.play_hand()
+    except plain_table.Left:
+        return False
+    return True
+
+
 class Practice:
     """A hand that is played from a moment on, as often as the person likes, and compared."""
 
@@ -112,12 +125,7 @@ class Practice:
     def _tried(self) -> ReplayHand | None:
         """Return the hand as it was played this time; None where it was left."""
         session = self._at.session()
-        table = plain_table.Table(session, self._voice, self._file)
-        self._voice.say("For practice: nothing of it is kept; quit goes back.")
-        try:
-            self._voice.say(*table_lines(self._names, session.view(table.viewer)))
-            table.play_hand()
-        except plain_table.Left:
+        if not play_for_practice(session, self._voice, self._file):
             return None
         return replay_of(session).hands[-1]
 

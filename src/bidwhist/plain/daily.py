@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 from bidwhist.daily.deal import begin
 from bidwhist.daily.entry import Entry, tally
@@ -22,7 +24,7 @@ from bidwhist.daily.telling import (
     yardstick_words,
 )
 from bidwhist.engine import RecordError, SeatView
-from bidwhist.plain.again import Moment, Practice
+from bidwhist.plain.again import Moment, Practice, play_for_practice
 from bidwhist.plain.describing import table_lines
 from bidwhist.plain.reading import Unclear
 from bidwhist.plain.retelling import PlayOn, Retelling
@@ -32,7 +34,7 @@ from bidwhist.plain.voice import Gone, Voice, spoken
 from bidwhist.printable import reason
 from bidwhist.store.daily import AlreadyPlayed, Diary
 from bidwhist.store.journal import Busy
-from bidwhist.store.replay import open_replay, seated
+from bidwhist.store.replay import Replay, open_replay, seated
 from bidwhist.store.saved import why_not
 from bidwhist.store.settings import Settings, SettingsFile
 from bidwhist.words import listed
@@ -67,7 +69,7 @@ def choose_day(voice: Voice, file: SettingsFile, which: str) -> None:
     if which and "days".startswith(which.lower()):
         entries = Diary().entries()
         voice.say(*(spoken(entry_words(entry)) for entry in entries))
-        voice.say(f"{tally_words(tally(entries, today)).replace(' ·', ',')}.")
+        voice.say(_tally_line(entries, today))
         return
     try:
         day = past_day(which, today) if which else today
@@ -77,10 +79,9 @@ def choose_day(voice: Voice, file: SettingsFile, which: str) -> None:
     play_daily(voice, file, day)
 
 
-def play_daily(voice: Voice, file: SettingsFile, day: date | None = None) -> None:
+def play_daily(voice: Voice, file: SettingsFile, day: date) -> None:
     """Play a day's deal for the record, or go on with it; say how it came out; offer practice."""
     today = date.today()
-    day = day or today
     diary = Diary()
     entry = diary.entry(day)
     voice.say(f"The daily deal of {day_words(day)}.")
@@ -94,7 +95,7 @@ def play_daily(voice: Voice, file: SettingsFile, day: date | None = None) -> Non
         _tell(voice, diary, entry, today)
     while answer := voice.ask(f"Enter to go on, or say {_choices(diary, day, entry)}?").lower():
         if answer[0] == "p":
-            _practise(voice, file, day)
+            _practise(voice, file, diary, day)
         elif answer[0] == "r" and entry.is_done:
             _review(voice, diary, day, answer.partition(" ")[2])
         elif answer[0] == "e" and diary.yardstick(day) is not None:
@@ -132,7 +133,7 @@ def _play(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> Entry:
         raise
     finally:
         journal.close()
-    return replace(diary.entry(day), standing="done", result=session.state.result)
+    return Entry(day, "done", session.state.result, diary.yardstick(day))
 
 
 def _tell(voice: Voice, diary: Diary, entry: Entry, today: date) -> None:
@@ -144,8 +145,12 @@ def _tell(voice: Voice, diary: Diary, entry: Entry, today: date) -> None:
         voice.say(spoken(f"{yardstick_words(entry)} {beside_words(entry)}"), *PAR)
     entries = diary.entries()
     line = share_line(entry, tally(entries, entry.day).streak)
-    voice.say(f"{tally_words(tally(entries, today)).replace(' ·', ',')}.")
+    voice.say(_tally_line(entries, today))
     voice.say(f"A line for others, which gives no card away: {line}")
+
+
+def _tally_line(entries: list[Entry], today: date) -> str:
+    return f"{tally_words(tally(entries, today)).replace(' ·', ',')}."
 
 
 def _reckoned(voice: Voice, diary: Diary, entry: Entry) -> Entry:
@@ -163,27 +168,18 @@ def _reckoned(voice: Voice, diary: Diary, entry: Entry) -> Entry:
     return replace(entry, yardstick=found.yardstick)
 
 
-def _practise(voice: Voice, file: SettingsFile, day: date) -> None:
+def _practise(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> None:
     """Play the day's hand, keep nothing of it, and say how that is beside par and the expert."""
     session = begin(day, file.current.names)
-    table = Table(session, voice, file)
-    names = tuple(player.name for player in session.players)
-    told = "For practice: nothing of it is kept; quit goes back."
-    voice.say(told, *table_lines(names, session.view(2)))
-    try:
-        table.play_hand()
-    except Left:
-        return
-    known = Entry(day, "done", session.state.result, Diary().yardstick(day))
-    voice.say(*filter(None, [spoken(yardstick_words(known))]))
+    if play_for_practice(session, voice, file):
+        known = Entry(day, "done", session.state.result, diary.yardstick(day))
+        voice.say(*filter(None, [spoken(yardstick_words(known))]))
 
 
 def _go_through(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> None:
     """Go through the expert's hand, and play on from it for practice where that is wanted."""
-    try:
-        replay = open_replay(diary.experts_path(day))
-    except (RecordError, OSError) as refusal:
-        voice.say(f"It cannot be shown: {reason(refusal)}")
+    replay = _opened(voice, diary.experts_path, day, "shown")
+    if replay is None:
         return
     try:
         Retelling(replay, voice).walk()
@@ -194,10 +190,17 @@ def _go_through(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> No
 
 def _review(voice: Voice, diary: Diary, day: date, what: str) -> None:
     """Say what the expert would have done otherwise in the hand that counts."""
-    try:
-        replay = open_replay(diary.path(day))
-    except (RecordError, OSError) as refusal:
-        voice.say(f"It cannot be reviewed: {reason(refusal)}")
+    replay = _opened(voice, diary.path, day, "reviewed")
+    if replay is None:
         return
     voice.say("One moment, please.")
     voice.say(*review_lines(replay.hands[-1], [who.name for who in replay.players], what))
+
+
+def _opened(voice: Voice, place: Callable[[date], Path], day: date, wanted: str) -> Replay | None:
+    """Return a record of the day; None, having said why it cannot be what was wanted."""
+    try:
+        return open_replay(place(day))
+    except (RecordError, OSError) as refusal:
+        voice.say(f"It cannot be {wanted}: {reason(refusal)}")
+        return None
