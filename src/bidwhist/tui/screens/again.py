@@ -6,11 +6,11 @@ Practice is kept apart from everything: no record is written, and no statistics 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
@@ -62,7 +62,7 @@ def own_seat(replay: Replay) -> int:
     return people[0] if people else SOUTH
 
 
-def once_more(app: App[Any], replay: Replay, hand: int, step: int) -> None:
+def once_more(app: BidWhist, replay: Replay, hand: int, step: int) -> None:
     """Ask whose cards to take, play from that step on, and then compare."""
     if step >= len(replay.hands[hand].actions):  # nothing is left to play from here on
         once_more_from(app, replay, hand)
@@ -79,7 +79,7 @@ def once_more(app: App[Any], replay: Replay, hand: int, step: int) -> None:
     app.push_screen(Choose("Once more, for practice", answers), sit_down)
 
 
-def once_more_from(app: App[Any], replay: Replay, hand: int) -> None:
+def once_more_from(app: BidWhist, replay: Replay, hand: int) -> None:
     """Ask from where on, and then whose cards to take."""
     answers = [(str(step), words) for step, words in starts(replay.hands[hand])]
 
@@ -102,13 +102,13 @@ def starts(hand: ReplayHand) -> list[tuple[int, str]]:
     return found
 
 
-def _play(app: App[Any], point: Point, done: Callable[[Try], object], number: int) -> None:
+def _play(app: BidWhist, point: Point, done: Callable[[Try], object], number: int) -> None:
     """Sit down at a table of its own; `done` hears of a hand that was played to its end."""
     players = seated(point.replay.players, point.seat)
     session = point.replay.play_on(point.hand, point.step, players)
 
     def left(how: str | None) -> None:
-        cast("BidWhist", app).thinker.close()
+        app.thinker.close()
         played = replay_of(session).hands[-1]
         if how == "over" and played.result is not None:
             done(Try(try_name(number), played.actions, played.result))
@@ -134,11 +134,6 @@ class Tries(Page[None]):
         self._tries = tries
         self._experts: Try | None = None
         self._thinking = "thinking …"
-
-    @property
-    def table_app(self) -> BidWhist:
-        """The app, with its look and what it knows of hands."""
-        return cast("BidWhist", self.app)
 
     def compose(self) -> ComposeResult:
         """The table, where the tries parted, and what can be done now."""
@@ -209,7 +204,7 @@ class Tries(Page[None]):
         """Play the same cards from the same point again."""
         if self.is_active:
             self._free_the_teacher()
-            _play(self.app, self._point, self._add, len(self._tries) + 1)
+            _play(self.table_app, self._point, self._add, len(self._tries) + 1)
 
     def _add(self, new: Try) -> None:
         self._tries.append(new)
@@ -220,11 +215,13 @@ class Tries(Page[None]):
         from bidwhist.tui.screens.review import ReviewScreen
 
         point, new = self._point, self._tries[-1]
-        hand = ReplayHand(point.played.number, point.played.dealer, point.played.before,
-                          new.actions, new.result)  # fmt: skip
+        hand = replace(point.played, actions=new.actions, result=new.result)
         if self.is_active:
-            seats = seated(point.replay.players, point.seat)
-            replay = Replay(seats, point.replay.rules, point.replay.profile, point.replay.seed,
-                            None, (*point.replay.hands[: point.hand], hand))  # fmt: skip
+            replay = replace(
+                point.replay,
+                players=seated(point.replay.players, point.seat),
+                created=None,
+                hands=(*point.replay.hands[: point.hand], hand),
+            )
             self._free_the_teacher()
             self.app.push_screen(ReviewScreen(replay, point.hand))

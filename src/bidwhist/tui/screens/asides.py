@@ -17,10 +17,14 @@ from bidwhist.tui.faces.awaiting import trick_taken
 from bidwhist.tui.faces.events import score_sheet, sides_line
 from bidwhist.tui.faces.explained import AUCTION, LAST_TRICK, THIS_TRICK, chapters_of
 from bidwhist.tui.screens.choose import Choose
+from bidwhist.tui.screens.own import close
 from bidwhist.tui.screens.second_thoughts import SecondThoughts
 from bidwhist.tui.screens.sheet import Sheet
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.trick import TrickPlace
+
+Leaving = tuple[str, tuple[str, str], str]
+"""A question; what the table is dismissed with when it is left, in words too; quitting in words."""
 
 
 class Asides(SecondThoughts):
@@ -38,6 +42,12 @@ class Asides(SecondThoughts):
         Binding("ctrl+z", "take_back", "Take back"),
         Binding("q,escape", "leave", "Leave"),
     ]
+
+    @property
+    def leaving(self) -> Leaving:
+        """How one is asked about leaving; the game is saved at every move."""
+        away = "title", "To the title: the game is kept"
+        return "Leave the table?", away, "Quit bidwhist: the game is kept"
 
     def claim(self) -> None:
         """Play out a hand whose rest is certain."""
@@ -157,16 +167,16 @@ class Asides(SecondThoughts):
         self.app.push_screen(Choose("Who revoked?", calls), called)
 
     def action_leave(self) -> None:
-        """Ask whether to leave; the game is saved at every move."""
-        answers = (("stay", "Go on playing"), ("title", "To the title: the game is kept"),
-                   ("quit", "Quit bidwhist: the game is kept"))  # fmt: skip
+        """Ask whether to leave, and say what becomes of the cards."""
+        question, (away, words), quit_words = self.leaving
+        answers = ("stay", "Go on playing"), (away, words), ("quit", quit_words)
 
         def left(answer: str | None) -> None:
-            if answer == "title":
+            if answer == away:
                 while self.app.screen is not self:  # a curtain
                     self.app.pop_screen()
-                self.dismiss("title")
+                close(self, away)
             elif answer == "quit":
                 self.app.exit(0)
 
-        self.app.push_screen(Choose("Leave the table?", answers), left)
+        self.app.push_screen(Choose(question, answers), left)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -17,9 +17,6 @@ from bidwhist.tui.faces.fan import fan_for
 from bidwhist.tui.screens.dialog import Overlay
 from bidwhist.tui.screens.own import close
 from bidwhist.tui.widgets.painted import Painted
-
-if TYPE_CHECKING:
-    from bidwhist.tui.everywhere import Everywhere
 
 LIFT = "y"
 """The one key that lifts the curtain; it does nothing at the table."""
@@ -68,7 +65,7 @@ class Curtain(Overlay[None]):
 
     def on_screen_resume(self) -> None:
         """Draw the cards in the colours in force."""
-        self.query_one(Backs).look = cast("Everywhere", self.app).look
+        self.query_one(Backs).look = self.table_app.look
 
     def on_button_pressed(self) -> None:
         """Lift by mouse."""

@@ -8,10 +8,10 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
-from bidwhist.tui.screens.own import Answer, close
+from bidwhist.tui.screens.own import Answer, OwnScreen
 
 
-class Overlay(ModalScreen[Answer]):
+class Overlay(ModalScreen[Answer], OwnScreen[Answer]):
     """A screen over another one: the app's own keys do not reach it, so it has them itself."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -20,10 +20,6 @@ class Overlay(ModalScreen[Answer]):
         Binding("f1", "app.rules", show=False),
         Binding("f4", "app.settings", show=False),
     ]
-
-    def action_leave(self) -> None:
-        """Put it away without an answer."""
-        close(self)
 
 
 class Dialog(Overlay[Answer]):

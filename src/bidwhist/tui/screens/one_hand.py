@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bidwhist.session import Session
-from bidwhist.tui.screens.choose import Choose
+from bidwhist.tui.screens.asides import Leaving
+from bidwhist.tui.screens.own import close
 from bidwhist.tui.screens.table import TableScreen
 
 if TYPE_CHECKING:
@@ -29,12 +30,11 @@ class OneHand(TableScreen):
         super().__init__(session, journal)
         self._shown_result = session.state.result  # of the hand before, if there was one
         self.heading = heading
-        self._leaving = leaving
-        self._ended = False
+        self._kept = leaving
 
     def show_result(self) -> None:
         """End: whoever asked for this hand shows how it went, once nothing lies over the table."""
-        self._end("over")
+        close(self, "over")
 
     def on_screen_resume(self) -> None:
         """End a hand that was over before a question was put away."""
@@ -42,21 +42,8 @@ class OneHand(TableScreen):
         if self.has_result_to_show and not self.pausing:
             self.show_result()
 
-    def action_leave(self) -> None:
-        """Ask whether to leave, and say what becomes of the hand."""
-        question = f"Leave the table? {self._leaving[:1].upper()}{self._leaving[1:]}."
-        answers = ("stay", "Go on playing"), ("left", "Leave this hand"), ("quit", "Quit bidwhist")
-
-        def answered(answer: str | None) -> None:
-            if answer == "left":
-                self._end("left")
-            elif answer == "quit":
-                self.app.exit(0)
-
-        self.app.push_screen(Choose(question, answers), answered)
-
-    def _end(self, how: str) -> None:
-        """Close once, whatever else is on its way."""
-        if self.is_active and not self._ended:
-            self._ended = True
-            self.dismiss(how)
+    @property
+    def leaving(self) -> Leaving:
+        """How one is asked about leaving, and what becomes of the hand."""
+        question = f"Leave the table? {self._kept[:1].upper()}{self._kept[1:]}."
+        return question, ("left", "Leave this hand"), "Quit bidwhist"

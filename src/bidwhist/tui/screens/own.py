@@ -20,7 +20,7 @@ def close(screen: Screen[Answer], answer: Answer | None = None) -> None:
 
 
 class OwnScreen(Screen[Answer]):
-    """A screen of the program, which takes the whole window."""
+    """A screen of the program: one that takes the whole window, or what lies over it."""
 
     @property
     def table_app(self) -> BidWhist:

@@ -282,7 +282,7 @@ class ReplayScreen(OwnScreen[None]):
         """Play the hand again from here on, for practice."""
         from bidwhist.tui.screens.again import once_more
 
-        once_more(self.app, self._replay, self._open[self.hand], self.step)
+        once_more(self.table_app, self._replay, self._open[self.hand], self.step)
 
     def action_review(self) -> None:
         """See where this hand was won or lost."""

@@ -112,4 +112,4 @@ class HandResult(Page[str]):
         from bidwhist.tui.screens.again import once_more_from
 
         replay = replay_of(self._session)
-        once_more_from(self.app, replay, len(replay.hands) - 1)
+        once_more_from(self.table_app, replay, len(replay.hands) - 1)

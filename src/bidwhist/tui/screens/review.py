@@ -270,7 +270,7 @@ class ReviewScreen(OwnScreen[None]):
 
         decision = self._chosen
         if decision is not None:
-            once_more(self.app, self._replay, self._open[self.hand], decision.step)
+            once_more(self.table_app, self._replay, self._open[self.hand], decision.step)
 
     @on(CourseLine.Jump)
     def _jump(self, event: CourseLine.Jump) -> None:
