@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bidwhist.engine.cards import cards_in
 from bidwhist.teach.reason import (
     Finder,
     Reason,
@@ -50,9 +49,8 @@ def _cheapest_winner(seen: Seen, card: int, names: Sequence[str]) -> Reason | No
     del names
     if not seen.takes(card):
         return None
-    cheapest = seen.weakest(sum(1 << one for one in cards_in(seen.view.lawful) if seen.takes(one)))
     if seen.is_last:
-        if card != cheapest:
+        if card != seen.weakest(seen.taking):
             return None
         return Reason("takes_it", "It takes the trick, and nothing cheaper would.", card=card)
     if not takes_for_good(seen, card):
@@ -85,7 +83,7 @@ def _cannot_win(seen: Seen, card: int, names: Sequence[str]) -> Reason | None:
     lawful = seen.view.lawful
     if seen.winner == seen.partner or (seen.trump < 0 and card >= 52):
         return None
-    if any(seen.takes(one) for one in cards_in(lawful)):
+    if seen.taking:
         return None
     text = "None of your cards can take this trick"
     if seen.suit_of(card) == seen.led and card == seen.weakest(lawful):
@@ -96,7 +94,7 @@ def _cannot_win(seen: Seen, card: int, names: Sequence[str]) -> Reason | None:
 def _saves(seen: Seen, card: int, names: Sequence[str]) -> Reason | None:
     """What the trick would cost, where the seat leaves it to the other side."""
     del names
-    taking = sum(1 << one for one in cards_in(seen.view.lawful) if seen.takes(one))
+    taking = seen.taking
     if not taking or taking >> card & 1 or seen.winner == seen.partner:
         return None
     cheapest = seen.weakest(taking)

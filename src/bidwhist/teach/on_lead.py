@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bidwhist.engine.cards import cards_in
 from bidwhist.teach.numbers import counted
 from bidwhist.teach.reason import Finder, Reason, few_beat_it, keeps_best, last_of_suit, many_of
 from bidwhist.teach.seen import Seen
@@ -72,16 +71,16 @@ def _what_is_out(seen: Seen, card: int, names: Sequence[str]) -> Reason | None:
     """How many cards of the suit somebody else may hold, and the best of them."""
     del names
     suit = seen.suit_of(card)
-    if suit > 3 or not seen.suit_out(suit):
+    out = seen.suit_out(suit) if suit < 4 else 0
+    if not out:
         return None
-    out = list(cards_in(seen.suit_out(suit)))
-    best = next(one for one in out if not any(seen.beats(other, one) for other in out))
-    if len(out) == 1:
+    best, count = seen.strongest(out), out.bit_count()
+    if count == 1:
         text = f"Of {many_of(seen, card)} only {card_words(best)} is out."
     else:
-        many = f"{counted(len(out))} {many_of(seen, card)}".capitalize()
+        many = f"{counted(count)} {many_of(seen, card)}".capitalize()
         text = f"{many} are out, the best of them {card_words(best)}."
-    return Reason("what_is_out", text, suit=suit, card=best, count=len(out))
+    return Reason("what_is_out", text, suit=suit, card=best, count=count)
 
 
 USUAL: tuple[Finder, ...] = (

@@ -84,7 +84,7 @@ def keeps_best(seen: Seen, card: int, names: Sequence[str]) -> Reason | None:
     """
     del names
     others = [one for one in cards_in(seen.view.lawful) if one != card]
-    if seen.winner >= 0 and seen.winner != seen.partner and any(map(seen.takes, (card, *others))):
+    if seen.winner >= 0 and seen.winner != seen.partner and seen.taking:
         return None
     best = next((one for one in others if one < 52 and seen.is_boss(one)), None)
     if best is None or seen.is_boss(card):

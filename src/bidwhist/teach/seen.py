@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bidwhist.bots.seeing import position_of, renaming_of
 from bidwhist.engine import SeatView
-from bidwhist.engine.cards import cards_in, partner_of
+from bidwhist.engine.cards import cards_in, mask_of, partner_of
 
 NOWHERE = -1
 
@@ -74,10 +74,6 @@ class Seen:
             return 0
         return self._stronger(self.suit_out(suit), self._place[card])
 
-    def beats(self, card: int, other: int) -> bool:
-        """Return whether a card of one suit is stronger than another of it."""
-        return self._place[card] > self._place[other]
-
     def is_boss(self, card: int) -> bool:
         """Return whether nothing out beats the card in its suit; a joker without a suit is none."""
         return self.suit_of(card) < 4 and not self.beaten_by(card)
@@ -89,6 +85,11 @@ class Seen:
         suit = position.suit_of[place]
         counts = suit == position.led or position.led in (-1, 4) or (suit == 3 and self.trump >= 0)
         return counts and suit < 4 and place > position.best
+
+    @property
+    def taking(self) -> int:
+        """The lawful cards that would be winning the trick on the table."""
+        return mask_of(card for card in cards_in(self.view.lawful) if self.takes(card))
 
     def may_be_cut(self, suit: int = NOWHERE) -> bool:
         """Return whether an opponent still to play may cut a trick won by a card of this suit.
@@ -110,6 +111,10 @@ class Seen:
     def weakest(self, cards: int) -> int:
         """Return the weakest card of a mask."""
         return min(cards_in(cards), key=self._place.__getitem__)
+
+    def strongest(self, cards: int) -> int:
+        """Return the strongest card of a mask of one suit."""
+        return max(cards_in(cards), key=self._place.__getitem__)
 
     @property
     def winner(self) -> int:
