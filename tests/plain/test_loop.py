@@ -396,6 +396,16 @@ def test_a_hand_of_a_game_is_reviewed_and_played_again_from_where_one_is(
     assert not unfinished()
 
 
+def test_a_setting_that_is_changed_in_practice_stays_changed(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished(home)
+    plain(monkeypatch, "games 1", "trick 2", "again as maya", "speak brief", "quit", "quit",
+          "settings", "hints no", "", "quit")  # fmt: skip
+    liked = SettingsFile().current
+    assert (liked.telling, liked.hints) == ("brief", False)
+
+
 def test_a_record_is_heard_card_by_card(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     finished(home)
     whole = plain(monkeypatch, "games 1", "trick 1", "", "quit")

@@ -182,7 +182,7 @@ def _go_through(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> No
     if replay is None:
         return
     try:
-        Retelling(replay, voice).walk()
+        Retelling(replay, voice, file).walk()
     except PlayOn as wish:
         at = Moment(replay, wish.hand, wish.step, seated(replay.players, wish.seat))
         Practice(at, voice, file).play()

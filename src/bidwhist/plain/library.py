@@ -17,6 +17,7 @@ from bidwhist.store.history import History
 from bidwhist.store.journal import Busy, Journal
 from bidwhist.store.replay import Replay, open_replay, seated
 from bidwhist.store.saved import why_not
+from bidwhist.store.settings import SettingsFile
 from bidwhist.store.stats import Stats, of_profile, players, stats
 from bidwhist.words import kind_words, side_words, signed
 
@@ -24,7 +25,7 @@ MOST: Final = 10
 """Games of a list; it is heard to its end."""
 
 
-def browse(voice: Voice, which: str) -> tuple[Session, Journal] | None:
+def browse(voice: Voice, file: SettingsFile, which: str) -> tuple[Session, Journal] | None:
     """List the newest games, or go through one again; a game to play where the person plays on."""
     with History() as history:
         games = list(history.games())
@@ -38,7 +39,7 @@ def browse(voice: Voice, which: str) -> tuple[Session, Journal] | None:
         voice.say("Its record is not there any more.")
         return None
     try:
-        return retell(voice, open_replay(path))
+        return retell(voice, file, open_replay(path))
     except (Busy, RecordError, OSError) as refusal:
         voice.say(why_not(path, refusal))
         return None
@@ -63,10 +64,10 @@ def _game_line(place: int, game: GameEntry) -> str:
     return spoken(f"{place}: {sides}, {score}, {when}.")
 
 
-def retell(voice: Voice, replay: Replay) -> tuple[Session, Journal] | None:
+def retell(voice: Voice, file: SettingsFile, replay: Replay) -> tuple[Session, Journal] | None:
     """Go through a record; a game to play where the person plays on."""
     try:
-        Retelling(replay, voice).walk()
+        Retelling(replay, voice, file).walk()
     except PlayOn as wish:
         journal = Journal.begin()
         who = seated(replay.players, wish.seat)

@@ -156,9 +156,9 @@ class Evening:
         from bidwhist.plain.library import browse, retell
 
         if word == "games":
-            return browse(self._voice, rest)
+            return browse(self._voice, self._settings, rest)
         replay = unfinished.hands_of(self._voice, rest)
-        return None if replay is None else retell(self._voice, replay)
+        return None if replay is None else retell(self._voice, self._settings, replay)
 
     def _tell(self, word: str, rest: str) -> None:
         """Do what belongs to no game; most evenings need little of it, so it is imported here."""

@@ -47,10 +47,12 @@ class Retelling:
     _positions: tuple[Position, ...]
     _views: tuple[SeatView, ...]
 
-    def __init__(self, replay: Replay, voice: Voice) -> None:
+    def __init__(self, replay: Replay, voice: Voice, file: SettingsFile | None = None) -> None:
+        """Open the record; `file` has the settings of whoever practises, which else are read."""
         self.replay = replay
         self.names = [player.name for player in replay.players]
         self._voice = voice
+        self._file = file
         self._turn_to(0)
 
     def tell_all(self) -> None:
@@ -159,7 +161,7 @@ class Retelling:
         except Unclear as unclear:
             self._voice.say(str(unclear))
         else:
-            Practice(at, self._voice, SettingsFile()).play()
+            Practice(at, self._voice, self._file or SettingsFile()).play()
 
     def _turn_to(self, hand: int) -> None:
         """Open a hand at its deal."""
