@@ -14,6 +14,7 @@ from bidwhist.engine import Bid, HouseRules, SeatView, Trick
 from bidwhist.engine.auction import high_bid
 from bidwhist.engine.cards import DECK, JOKERS, SUIT_MASKS, cards_in, mask_of
 from bidwhist.engine.contract import NO_SUIT, NOTRUMP, UPTOWN, Order, order_for
+from bidwhist.teach.hands import bosses_in
 from bidwhist.teach.numbers import counted
 from bidwhist.words import SUIT_NAMES, bid_words, card_words
 
@@ -120,8 +121,7 @@ def _facts(
     if trump >= 0:
         count = (hand & (SUIT_MASKS[trump] | JOKERS)).bit_count()
     else:
-        place = order_for(trump, downtown, rules).place.__getitem__
-        count = sum(hand >> max(cards_in(mask), key=place) & 1 for mask in SUIT_MASKS)
+        count = bosses_in(hand, order_for(trump, downtown, rules))
     return float(hand & JOKERS > 0), float(count), books[trump, downtown]
 
 

@@ -9,8 +9,8 @@ from bidwhist.bots.bidding import names_for
 from bidwhist.bots.habits import Contracts, estimate
 from bidwhist.engine import Bid, Name, SeatView
 from bidwhist.engine.auction import high_bid
-from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in, partner_of
-from bidwhist.engine.contract import NONE, order_for
+from bidwhist.engine.cards import JOKERS, SUIT_MASKS, partner_of
+from bidwhist.engine.contract import NONE, Order, order_for
 from bidwhist.teach.numbers import counted
 from bidwhist.teach.reason import Reason
 from bidwhist.words import SUIT_NAMES, bid_words
@@ -167,14 +167,16 @@ def _holding(view: SeatView, trump: int, downtown: bool) -> Reason | None:
 
 def _bosses(verb: str, hand: int, trump: int, downtown: bool, view: SeatView) -> Reason | None:
     """Return how many suits one holds the best card of, None where there is none."""
-    order = order_for(trump, downtown, view.rules)
-    place = order.place.__getitem__
-    best = [max(cards_in(mask), key=place) for mask in SUIT_MASKS]
-    count = sum(hand >> card & 1 for card in best)
+    count = bosses_in(hand, order_for(trump, downtown, view.rules))
     if not count:
         return None
     text = f"You {verb} the best card of {counted(count, 'suit')} {_way(trump, downtown)}."
     return Reason("bosses_held", text, count=count)
+
+
+def bosses_in(hand: int, order: Order) -> int:
+    """Return how many suits a hand has the best card of, jokers apart."""
+    return sum(hand >> card & 1 for card in order.card_at[12:52:13])
 
 
 def _way(trump: int, downtown: bool) -> str:
