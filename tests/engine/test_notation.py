@@ -14,7 +14,6 @@ from bidwhist.engine.notation import (
     parse_cards,
     parse_mask,
     parse_seat,
-    seat_text,
 )
 from referee_table import PACK
 
@@ -52,7 +51,7 @@ def test_a_card_that_stands_there_twice_is_refused_by_name() -> None:
 
 
 def test_seats_are_letters() -> None:
-    assert [parse_seat(seat_text(seat)) for seat in range(4)] == [0, 1, 2, 3]
+    assert [parse_seat(letter) for letter in "NESW"] == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize("text", ["", "n", "NE", "X", "North"])

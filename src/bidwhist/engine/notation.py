@@ -48,11 +48,6 @@ def parse_mask(text: str) -> int:
     return mask_of(parse_cards(text))
 
 
-def seat_text(seat: int) -> str:
-    """Return the seat's letter."""
-    return SEATS[seat]
-
-
 def parse_seat(text: str) -> int:
     """Return the seat of a letter N E S W."""
     if len(text) != 1 or text not in SEATS:
