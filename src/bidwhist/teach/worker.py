@@ -11,7 +11,7 @@ import json
 import os
 import sys
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pickle import dumps, loads
 from typing import IO, Final
 
@@ -45,13 +45,6 @@ def _watch(tell: Callable[[str], object]) -> Callable[[float], bool]:
     return watch
 
 
-def answers(lines: Iterable[str], tell: Callable[[str], object]) -> Iterator[str]:
-    """Yield the answer to each piece of work."""
-    for line in lines:
-        if line.strip():
-            yield answer(line, tell)
-
-
 def serve(lines: Iterable[str], out: IO[str]) -> None:
     """Answer line by line, behind the table in the queue for the processor."""
     if hasattr(os, "nice"):
@@ -60,8 +53,9 @@ def serve(lines: Iterable[str], out: IO[str]) -> None:
     def tell(line: str) -> None:
         print(line, file=out, flush=True)
 
-    for reply in answers(lines, tell):
-        tell(reply)
+    for line in lines:
+        if line.strip():
+            tell(answer(line, tell))
 
 
 if __name__ == "__main__":
