@@ -72,9 +72,14 @@ def usable(view: SeatView, settings: Settings) -> list[str]:
         missing.add("hint")
     if not takes_the_rest(view):
         missing.add("claim")
-    if view.phase not in (Phase.DEAL, Phase.OVER) or view.result is None:
+    if not is_between_hands(view):
         missing |= {"review", "again"}
     return [word for word in HELP if word not in missing]
+
+
+def is_between_hands(view: SeatView) -> bool:
+    """Return whether a hand is over and the next has not been dealt."""
+    return view.result is not None and view.phase in (Phase.DEAL, Phase.OVER)
 
 
 def parse(line: str, view: SeatView, settings: Settings) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from bidwhist.claim import takes_the_rest, while_claimed
 from bidwhist.engine import Action, Deal, IllegalAction, Phase, Play, SeatView
 from bidwhist.plain import describing, telling
 from bidwhist.plain.acting import ACTIONS, action_of
-from bidwhist.plain.commands import parse, usable
+from bidwhist.plain.commands import is_between_hands, parse, usable
 from bidwhist.plain.liking import ask_settings, change_setting
 from bidwhist.plain.reading import Unclear, who
 from bidwhist.plain.replies import QUESTIONS, Asked, reply
@@ -26,7 +26,7 @@ ONLOOKER: Final = -1
 
 
 def _require_over(view: SeatView) -> None:
-    if view.result is None or view.phase not in (Phase.DEAL, Phase.OVER):
+    if not is_between_hands(view):
         raise Unclear("That is for a hand that is over, before the next is dealt.")
 
 
