@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from bidwhist.engine import SeatView
 from bidwhist.engine.cards import LITTLE_JOKER, SEAT_WORDS, rank_of
@@ -30,10 +29,6 @@ from bidwhist.words import RANK_NAMES, SUIT_NAMES, card_words
 
 class Leave(Exception):
     """The learner has had enough."""
-
-
-_TO_THE_FIRST: Final = -1000
-"""Steps; no lesson is that long."""
 
 
 def choose_lesson(voice: Voice, which: str) -> None:
@@ -68,7 +63,7 @@ def give(voice: Voice, lesson: Lesson, progress: LessonProgress) -> None:
     while at < len(lesson.steps):
         progress.reach(lesson.key, at)
         voice.say(f"Step {at + 1} of {len(lesson.steps)}.", *step_lines(lesson.steps[at]))
-        at = max(0, at + _steps_on(voice, lesson.steps[at]))
+        at = _next_step(voice, lesson.steps[at], at)
     progress.finish(lesson.key)
     voice.say("That was the lesson.")
 
@@ -101,23 +96,23 @@ def _row(notation: str) -> str:
     return f"{SUIT_NAMES[suits.pop()].capitalize()}: {ranks}."
 
 
-def _steps_on(voice: Voice, step: Step) -> int:
-    """Have the learner answer until it is right, and return how many steps to go on: 1, or back."""
+def _next_step(voice: Voice, step: Step, at: int) -> int:
+    """Have the learner answer until it is right, and return which step is next: on, or back."""
     while True:
         line = voice.ask("Enter to go on:" if isinstance(step, Tell) else "Your answer?")
         if line.lower() in ("b", "back"):
-            return -1
+            return max(0, at - 1)
         if line.lower() in ("q", "quit"):
             raise Leave
         if line.lower() == "start":
-            return _TO_THE_FIRST
+            return 0
         if line.lower() in ("?", "h", "help") or (line and isinstance(step, Tell)):
             what = "goes on" if isinstance(step, Tell) else "says it again"
             voice.say(f"Enter {what}, back goes to the step before, start to the first.")
             voice.say("quit leaves the lesson, and keeps your place in it.")
             continue
         if isinstance(step, Tell):
-            return 1
+            return at + 1
         if not line:
             voice.say(*step_lines(step))
             continue
@@ -128,7 +123,7 @@ def _steps_on(voice: Voice, step: Step) -> int:
             continue
         voice.say(f"{'Right' if verdict.right else 'No'}. {spoken(verdict.words)}")
         if verdict.right:
-            return 1
+            return at + 1
 
 
 def judged(step: Step, line: str) -> Verdict:
