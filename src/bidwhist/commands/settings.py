@@ -39,8 +39,6 @@ def _lines(file: "SettingsFile") -> list[str]:
 
     lines = []
     for name in PLAIN:
-        value = getattr(file.current, name)
-        word = ("no", "yes")[value] if isinstance(value, bool) else value
         source = f" (from {PREFIX}{name.upper()})" if name in file.overridden else ""
-        lines.append(f"{name:20} {word:10} {ABOUT[name]}{source}")
+        lines.append(f"{name:20} {file.word(name):10} {ABOUT[name]}{source}")
     return lines

@@ -49,6 +49,4 @@ def _choices(name: str) -> dict[str, Any]:
 
 
 def _line(file: SettingsFile, name: str) -> str:
-    value = getattr(file.current, name)
-    word = ("no", "yes")[value] if isinstance(value, bool) else value
-    return f"{name} is {word}: {ABOUT[name]}. It can be {listed(_choices(name), 'or')}."
+    return f"{name} is {file.word(name)}: {ABOUT[name]}. It can be {listed(_choices(name), 'or')}."

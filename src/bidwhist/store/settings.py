@@ -180,6 +180,11 @@ class SettingsFile:
         """The settings that this run takes from the environment or the flags."""
         return frozenset(self._overrides)
 
+    def word(self, name: str) -> str:
+        """Return how one of the `PLAIN` settings stands: the word itself, or yes or no."""
+        value = getattr(self.current, name)
+        return ("no", "yes")[value] if isinstance(value, bool) else value
+
     def change(self, **values: object) -> Settings:
         """Set some settings, save them all, and return those now in force.
 
