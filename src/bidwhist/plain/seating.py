@@ -17,7 +17,7 @@ from bidwhist.plain.replies import section
 from bidwhist.plain.voice import Voice
 from bidwhist.printable import printable
 from bidwhist.session import Player
-from bidwhist.store.tables import Tables
+from bidwhist.store.tables import Table, Tables
 from bidwhist.words import listed
 
 
@@ -121,10 +121,10 @@ def _obey_rules(seating: Seating, tables: Tables, answer: str) -> list[str]:
     if name == "reset" and values:
         value = getattr(house_rules(seating.profile), values[0], "")
         return _obey_rules(seating, tables, f"{values[0]} {value}")
-    own = [table for table in tables.all() if table.name.casefold() == answer.casefold()]
-    if answer.lower() in PROFILES or own:
-        rules = own[0].rules if own else house_rules(answer.lower())
-        seating.take_table(own[0].profile if own else answer.lower(), rules)
+    own = _saved(tables, answer)
+    if own is not None or answer.lower() in PROFILES:
+        rules = own.rules if own else house_rules(answer.lower())
+        seating.take_table(own.profile if own else answer.lower(), rules)
         return telling.rules_lines(seating.rules)
     if name == "all":
         return [telling.rule_line(*rule) for rule in asdict(seating.rules).items()]
@@ -137,9 +137,14 @@ def _obey_rules(seating: Seating, tables: Tables, answer: str) -> list[str]:
 
 def _removed(tables: Tables, name: str) -> list[str]:
     """Forget a table of that name, and return what to say to it."""
-    found = [table.name for table in tables.all() if table.name.casefold() == name.casefold()]
-    if not found:
+    found = _saved(tables, name)
+    if found is None:
         return [f"There is no table {printable(name, 40)}."]
     told = len(tables.notices)
-    tables.remove(found[0])
-    return tables.notices[told:] or [f"{found[0]} is removed."]
+    tables.remove(found.name)
+    return tables.notices[told:] or [f"{found.name} is removed."]
+
+
+def _saved(tables: Tables, name: str) -> Table | None:
+    """Return the table of that name, in capitals or not, if there is one."""
+    return next((one for one in tables.all() if one.name.casefold() == name.casefold()), None)
