@@ -187,6 +187,15 @@ def test_a_player_whom_nobody_knows_is_refused(capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().err == "bidwhist: No game of \\x1b[2J is in the history.\n"
 
 
+def test_a_player_of_games_for_practice_alone_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+    record(tmp_path, practice=True)
+    assert main(["stats", "--player", "Omar"]) == 2
+    assert capsys.readouterr().err == "bidwhist: No game of Omar is in the history.\n"
+
+
 def test_the_command_writes_csv(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["stats", "--csv", str(home / "hands.csv")]) == 0
     assert "1 hands" in capsys.readouterr().out

@@ -43,10 +43,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _games_of(player: str, games: "list[GameEntry]") -> "list[GameEntry]":
-    """Return the games in which the player sat; `Refused` where there is none."""
-    from bidwhist.store.stats import seat_of
+    """Return the games of the player that count; `Refused` where there is none."""
+    from bidwhist.store.stats import games_of
 
-    theirs = [game for game in games if seat_of(game, player) is not None]
+    theirs = [game for game, _ in games_of(games, player)]
     if not theirs:
         raise Refused(f"No game of {printable(player)} is in the history.")
     return theirs

@@ -149,11 +149,8 @@ def of_profile(games: Iterable[GameEntry], profile: str | None) -> list[GameEntr
 
 def stats(games: Iterable[GameEntry], player: str, profile: str | None = None) -> Stats:
     """Return the player's statistics, of one profile of house rules or of all."""
-    seated = [
-        (game, seat)
-        for game in sorted(of_profile(games, profile), key=lambda game: (game.played, game.file))
-        if not game.practice and (seat := seat_of(game, player)) is not None
-    ]
+    in_order = sorted(of_profile(games, profile), key=lambda game: (game.played, game.file))
+    seated = games_of(in_order, player)
     played = [hand for game, seat in seated for hand in hands_of(game, seat)]
     contested = [hand for hand in played if hand.role is not None]
     won = [side_of(seat) == game.winner for game, seat in seated]
@@ -172,6 +169,12 @@ def stats(games: Iterable[GameEntry], player: str, profile: str | None = None) -
         streaks=_streaks(won),
         records=_records(seated, contested),
     )
+
+
+def games_of(games: Iterable[GameEntry], player: str) -> list[tuple[GameEntry, int]]:
+    """Return the games in which the player sat, and at which seat; none of games for practice."""
+    counted = [game for game in games if not game.practice]
+    return [(game, seat) for game in counted if (seat := seat_of(game, player)) is not None]
 
 
 def seat_of(game: GameEntry, player: str) -> int | None:
