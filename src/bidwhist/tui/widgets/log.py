@@ -28,7 +28,10 @@ TALL: Final = 40
 
 
 class SidePanel(Vertical):
-    """What has happened; only what everybody at the table saw comes here."""
+    """What has happened; only what everybody at the table saw comes here.
+
+    In a narrow window, where it is hidden, nothing is written: each line would lay out the table.
+    """
 
     view: reactive[SeatView | None] = reactive(None)
     lines: reactive[tuple[str, ...]] = reactive(())
@@ -48,10 +51,18 @@ class SidePanel(Vertical):
         with VerticalScroll(can_focus=False):
             yield Static(id="log", markup=False)
 
+    @property
+    def _is_seen(self) -> bool:
+        return self.is_mounted and self.display
+
+    def on_show(self) -> None:
+        """Write what was left out while it was hidden."""
+        self.watch_look()
+
     def watch_view(self) -> None:
         """Write the auction and the books anew."""
         view = self.view
-        if not self.is_mounted or view is None or view.dealer < 0:
+        if not self._is_seen or view is None or view.dealer < 0:
             return
         look, names = self.look, self._names
         self._put("#auction", [title("Auction", look), *auction_lines(view, names, look)])
@@ -59,21 +70,21 @@ class SidePanel(Vertical):
 
     def watch_lines(self) -> None:
         """Write the log anew and go to its end."""
-        if self.is_mounted:
+        if self._is_seen:
             log = log_content(self.lines[-NEWEST:], self.look)
             self.query_one("#log", Static).update(log)
             self.query_one(VerticalScroll).scroll_end(animate=False)
 
     def watch_results(self) -> None:
         """Write the sheet anew."""
-        if self.is_mounted:
+        if self._is_seen:
             look, names = self.look, self._names
             sheet = score_sheet(self.results[-SHEET:], names, look, WIDTH)
             self._put("#sheet", [title("Score", look), sides_line(names, look), *sheet])
 
     def watch_look(self) -> None:
         """Write everything in the new colours."""
-        if self.is_mounted:
+        if self._is_seen:
             self._put("#log-title", [title("Log", self.look)])
             self.watch_view()
             self.watch_lines()
