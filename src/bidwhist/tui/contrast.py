@@ -23,7 +23,7 @@ def readable(ink: str, paper: str, at_least: float = 5.0) -> str:
     end = max("#000000", "#ffffff", key=lambda extreme: contrast(extreme, paper))
     for step in range(41):
         mixed = mix(ink, end, step / 40)
-        if min(contrast(mixed, paper), contrast(_in_256(mixed), _in_256(paper))) >= at_least:
+        if _reads(mixed, paper, at_least, at_least):
             return mixed
     return end
 
@@ -40,12 +40,18 @@ def vivid(ink: str, paper: str, at_least: float = 4.6) -> str:
         shade = lightness + (end - lightness) * step / 40
         channels = hls_to_rgb(hue, shade, 0.9 if saturation > 0.3 else saturation)
         mixed = "#" + "".join(f"{round(channel * 255):02x}" for channel in channels)
-        in_256 = contrast(_in_256(mixed), _in_256(paper))
-        if contrast(mixed, paper) >= at_least and in_256 >= at_least - 0.3:
+        if _reads(mixed, paper, at_least, at_least - 0.3):
             return mixed
     return readable(ink, paper, at_least)
 
 
+def _reads(ink: str, paper: str, at_least: float, in_256: float) -> bool:
+    """Whether the ink can be read on the paper, in full colour and, dearer to ask, in 256."""
+    in_full = contrast(ink, paper) >= at_least
+    return in_full and contrast(_in_256(ink), _in_256(paper)) >= in_256
+
+
+@lru_cache(maxsize=512)
 def _in_256(colour: str) -> str:
     eight_bit = Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT)
     return eight_bit.get_truecolor().hex
