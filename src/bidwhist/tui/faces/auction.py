@@ -100,11 +100,17 @@ def calls_in_order(view: SeatView) -> list[tuple[int, Call | None]]:
     return [(first + step & 3, call) for step, call in enumerate(calls)]
 
 
+def _calls_row(width: int) -> tuple[int, int]:
+    """Return the column at which the four calls begin, and the columns of each."""
+    cell = min(16, width // 4)
+    return (width - 4 * cell) // 2, cell
+
+
 def call_at(view: SeatView, x: int, y: int, width: int, height: int) -> int:
     """Return the number of the call that is seen at a cell of a middle of this size, or -1."""
     top = grid_for(view.rules, width, height).top
-    cell = min(16, width // 4)
-    column = (x - (width - 4 * cell) // 2) // cell
+    left, cell = _calls_row(width)
+    column = (x - left) // cell
     return column if y - top in (0, 1) and 0 <= column < len(view.calls) else -1
 
 
@@ -112,8 +118,7 @@ def draw_calls(canvas: Canvas, view: SeatView, names: tuple[str, ...], look: Loo
     """Paint each seat's name and under it its call, in the order of speaking."""
     sign = signs(look)
     top = grid_for(view.rules, canvas.width, canvas.height).top
-    cell = min(16, canvas.width // 4)
-    left = (canvas.width - 4 * cell) // 2
+    left, cell = _calls_row(canvas.width)
     high, _ = high_bid(view.calls)
     for column, (seat, call) in enumerate(calls_in_order(view)):
         now = seat == view.turn and view.phase == Phase.AUCTION
