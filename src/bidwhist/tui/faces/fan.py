@@ -8,10 +8,11 @@ from typing import Final, Literal
 from bidwhist.engine.cards import DIAMONDS, HEARTS, SUIT_MASKS, cards_in, mask_of
 from bidwhist.engine.contract import Order
 from bidwhist.engine.view import SeatView
+from bidwhist.tui.faces.pips import BIG
 
 Tier = Literal["large", "compact", "letters"]
 
-LARGE_CARDS: Final = ((11, 9), (9, 7), (7, 5))
+LARGE_CARDS: Final = (BIG, (9, 7), (7, 5))
 """Columns and rows of a large card, the largest first."""
 
 SUIT_ORDER: Final = (3, 2, 0, 1)

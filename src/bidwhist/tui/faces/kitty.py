@@ -7,8 +7,7 @@ from bidwhist.engine.view import SeatView
 from bidwhist.labels import suit_sign
 from bidwhist.tui.faces.canvas import Canvas, ink
 from bidwhist.tui.faces.cards import draw_row
-from bidwhist.tui.faces.fan import SUIT_ORDER
-from bidwhist.tui.faces.pips import BIG
+from bidwhist.tui.faces.fan import LARGE_CARDS, SUIT_ORDER
 from bidwhist.tui.faces.signs import signs
 from bidwhist.tui.look import Look
 
@@ -18,7 +17,7 @@ LINES = 5
 WIDE = 40
 """Columns from which on the suits stand two blanks apart."""
 
-SIZES = (BIG, (9, 7), (7, 5), (7, 3))
+SIZES = (*LARGE_CARDS, (7, 3))
 
 
 def size_for(width: int, height: int) -> tuple[int, int]:
