@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from bidwhist.engine.trick import Trick
 from bidwhist.engine.view import SeatView
+from bidwhist.tui.faces.events import padded
 from bidwhist.words import bid_words, card_words
 
 AUCTION, LAST_TRICK, THIS_TRICK = "Auction", "Last trick", "This trick"
@@ -59,7 +60,6 @@ def _trick(title: str, view: SeatView, trick: Trick, names: Sequence[str]) -> Ch
 def _chapter(
     title: str, who: Sequence[str], did: Sequence[str], told: Sequence[Sequence[str]]
 ) -> Chapter:
-    width = max(map(cell_len, who))
-    names = [name + " " * (width - cell_len(name)) for name in who]
-    rows = tuple(f"{name}  {what}" for name, what in zip(names, did, strict=True))
+    width = max(map(cell_len, who)) + 2
+    rows = tuple(padded(name, width) + what for name, what in zip(who, did, strict=True))
     return Chapter(title, rows, tuple(map(tuple, told)))
