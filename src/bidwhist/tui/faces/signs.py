@@ -31,7 +31,6 @@ class Signs:
     fresh: str
     nothing: str
     ellipsis: str
-    arrows: str
     book: str
     other_book: str
     bar: str
@@ -44,13 +43,13 @@ class Signs:
 
 SYMBOLS: Final = Signs(
     turn="▶", dealer="D", trump="▲", winning="★", fresh="+", nothing="·", ellipsis="…",
-    arrows="←→", book="■", other_book="□", bar="┃",
+    book="■", other_book="□", bar="┃",
     cross="┼", here="◆",
     plain=Box(*"╭╮╰╯─│"), chosen=Box(*"┏┓┗┛━┃"), refused=Box(*"╭╮╰╯┄┊"),
 )  # fmt: skip
 LETTERS: Final = Signs(
     turn=">", dealer="D", trump="^", winning="*", fresh="+", nothing=".", ellipsis="~",
-    arrows="<>", book="#", other_book="o", bar="|",
+    book="#", other_book="o", bar="|",
     cross="+", here="@",
     plain=Box(*"++++-|"), chosen=Box(*"####=#"), refused=Box(*"....-:"),
 )  # fmt: skip
