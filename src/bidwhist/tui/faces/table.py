@@ -71,8 +71,10 @@ def contract_line(view: SeatView, names: Sequence[str], look: Look, width: int) 
         who = names[view.declarer]
         bid = (bid_words(view.bid).upper(), f"bold {look.accent}")
         return Content.assemble(" ", bid, (f" by {who}, not yet named", look.text))
-    said = [_progress(view, view.contract, names, look, words) for words in range(3)]
-    line = next((line for line in said if line.cell_length <= width), said[-1])
+    line = _progress(view, view.contract, names, look, 0)
+    for fewer in (1, 2):
+        if line.cell_length > width:
+            line = _progress(view, view.contract, names, look, fewer)
     own, other = view.books[view.declarer & 1], view.books[1 - (view.declarer & 1)]
     books = books_row(own, other, view.contract.needed, look)
     gap = width - line.cell_length - books.cell_length - 1

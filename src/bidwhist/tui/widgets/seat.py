@@ -38,11 +38,12 @@ class SeatPlace(Widget):
         if view is None or view.dealer < 0:
             return ""
         seat, (width, height) = self.bottom + self.place & 3, self.size
-        cards = backs(view.counts[seat], self.look, width)
         if self.place in (LEFT, RIGHT):
             lines = standing_plate(view, seat, self._players, self.look, width)
-            lines += [Content(), *cards] if height >= ROOMY else []
+            if height >= ROOMY:
+                lines += [Content(), *backs(view.counts[seat], self.look, width)]
         else:
             lines = lying_plate(view, seat, self._players, self.look, width)
-            lines += cards if self.place == TOP and height > BACKS else []
+            if self.place == TOP and height > BACKS:
+                lines += backs(view.counts[seat], self.look, width)
         return Content("\n").join(lines)
