@@ -18,7 +18,7 @@ from bidwhist.bots import spread
 from bidwhist.bots.arena import Match, for_points, sittings
 from bidwhist.bots.report import lines, report
 from bidwhist.cli import main
-from bidwhist.engine import Action, Play, SeatView, house_rules
+from bidwhist.engine import Action, CallRevoke, Play, SeatView, house_rules
 from bidwhist.engine.record import check
 
 MATCH = Match("club", "novice", house_rules(), 5)
@@ -98,9 +98,21 @@ def lost(view: SeatView, chance: Random) -> Action:
     raise RuntimeError("no idea")
 
 
+def meddling(view: SeatView, chance: Random) -> Action:
+    """A bot that calls revokes in its partner's name."""
+    for offender, trick in view.callable:
+        return CallRevoke(view.seat ^ 2, offender, trick)
+    return bots.BOTS["club"](view, chance)
+
+
 @pytest.fixture
 def odd_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    known: Mapping[str, bots.Bot] = {**bots.BOTS, "stubborn": stubborn, "lost": lost}
+    known: Mapping[str, bots.Bot] = {
+        **bots.BOTS,
+        "stubborn": stubborn,
+        "lost": lost,
+        "meddling": meddling,
+    }
     monkeypatch.setattr(bots, "BOTS", known)
 
 
@@ -109,6 +121,14 @@ def test_illegal_actions_are_counted_and_replaced() -> None:
     player = figures_of(Match("stubborn", "club", house_rules(), 1), 1)["players"][0]
     assert player["illegal"] > 20
     assert player["failed"] == 0
+
+
+@pytest.mark.usefixtures("odd_bots")
+def test_what_a_bot_does_in_its_partners_name_is_counted_and_replaced() -> None:
+    match = Match("meddling", "club", house_rules(revokes="called"), 1)
+    (table, _), *_ = sittings(match, range(1))
+    assert table.illegal[0] > 5
+    assert table.results[0].penalties == ()
 
 
 @pytest.mark.usefixtures("odd_bots")

@@ -12,7 +12,7 @@ from random import Random
 from time import perf_counter
 
 from bidwhist.bots import Bot, bot_or_program
-from bidwhist.bots.simplest import simplest
+from bidwhist.bots.simplest import allows, simplest
 from bidwhist.engine import (
     Action,
     HouseRules,
@@ -21,7 +21,6 @@ from bidwhist.engine import (
     SeatView,
     State,
     apply,
-    is_legal,
     new_game,
     view,
 )
@@ -144,7 +143,7 @@ class Players:
         table.seconds[who].append(perf_counter() - begun)
         if action is None:
             return simplest(seen)
-        if action.__class__.__name__ == "Deal" or not is_legal(state, action):
+        if not allows(seen, action):
             table.illegal[who] += 1
             return simplest(seen)
         return action
