@@ -114,7 +114,7 @@ def estimate_together(kept: int, partner: int, notrump: bool) -> float:
     """
     kind = "plain" if notrump else "trump"
     one, two, both = _together(notrump)
-    jokers = 0 if notrump else kept >> 52 | 0
+    jokers = 0 if notrump else kept >> 52
     books = constants("kept", kind)[jokers]
     books += constants("partner", kind)[0 if notrump else partner >> 52]
     for suit in range(4):

@@ -119,8 +119,7 @@ class MakeCall:
 class BuryCards:
     """Six of 18 cards to be buried: right is what none of the `faults` fits.
 
-    A fault fits when any of its cards is buried; `keep` is turned round: it fits when not all of
-    its cards are. `model` is a burial that is right.
+    `model` is a burial that is right.
     """
 
     text: str
@@ -143,7 +142,7 @@ class BuryCards:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A way to bury badly: one of the cards `buried`, or one of the cards `kept`.
+    """A way to bury badly: any card of `buried` goes away, or any of `kept` stays in the hand.
 
     `example` is a burial that has this fault and no other.
     """
