@@ -23,6 +23,7 @@ from bidwhist.engine import (
 )
 from bidwhist.engine.cards import cards_in, mask_of
 from bidwhist.labels import card_label
+from bidwhist.plain.game import GameTable
 from bidwhist.plain.table import Table
 from bidwhist.plain.voice import Voice
 from bidwhist.session import Player, RecordSink, Session
@@ -119,7 +120,7 @@ def sit_down(
     person = Person(random.Random(seed)) if source is None else source
     file = SettingsFile(Path(tempfile.gettempdir(), "no settings of bidwhist"), {})
     file.saved = settings or Settings()
-    table = Table(session, Voice(person, ear), file)
+    table = GameTable(session, Voice(person, ear), file)
     if isinstance(person, Person):
         person.table = table
     return table, ear

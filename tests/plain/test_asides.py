@@ -13,7 +13,7 @@ from bidwhist.bot_games import Written
 from bidwhist.bots import BOTS
 from bidwhist.claim import takes_the_rest
 from bidwhist.engine import Phase, house_rules
-from bidwhist.plain import table as plain_table
+from bidwhist.plain import again as plain_again
 from bidwhist.plain.again import moment
 from bidwhist.plain.liking import change_setting
 from bidwhist.plain.reading import Unclear
@@ -211,7 +211,7 @@ def practised(monkeypatch: pytest.MonkeyPatch, *answers: str) -> tuple[Table, st
             super().__init__(*given)
             person.table = self
 
-    monkeypatch.setattr(plain_table, "Table", Practice)
+    monkeypatch.setattr(plain_again, "Table", Practice)
     before, begun = table.session.log, len(ear.getvalue())
     person.answers = list(answers)
     table.look_back()

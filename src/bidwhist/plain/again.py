@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from bidwhist.engine import Action, Bury, Name, Play, Result
 from bidwhist.plain import reading
-from bidwhist.plain import table as plain_table
 from bidwhist.plain.describing import table_lines
 from bidwhist.plain.reading import Unclear
+from bidwhist.plain.table import Left, Table
 from bidwhist.plain.telling import sheet_entry
 from bidwhist.plain.thinking import heard, review_lines
 from bidwhist.plain.voice import Voice, spoken
@@ -87,13 +87,13 @@ def step_of(hand: ReplayHand, where: str, here: int = 1) -> int:
 
 def play_for_practice(session: Session, voice: Voice, file: SettingsFile) -> bool:
     """Play the hand on the table, and return whether to its end; nothing of it is kept."""
-    table = plain_table.Table(session, voice, file)
+    table = Table(session, voice, file)
     names = tuple(player.name for player in session.players)
     voice.say("For practice: nothing of it is kept; quit goes back.")
     voice.say(*table_lines(names, session.view(table.viewer)))
     try:
         table.play_hand()
-    except plain_table.Left:
+    except Left:
         return False
     return True
 

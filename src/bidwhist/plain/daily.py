@@ -47,7 +47,7 @@ class ForTheRecord(Table):
     def _settings(self) -> Settings:
         return replace(self._file.current, hints=False, second_thoughts="off")
 
-    def _hint(self, view: SeatView) -> None:  # noqa: ARG002 - a table asks all its asides alike
+    def _hint(self, view: SeatView) -> None:  # noqa: ARG002 - told to whoever asks
         raise Unclear("There are no hints in the hand that counts; practice has them.")
 
 

@@ -12,10 +12,11 @@ from bidwhist.engine.rules import nearest_profile
 from bidwhist.names import visible
 from bidwhist.plain import unfinished
 from bidwhist.plain.describing import table_lines
+from bidwhist.plain.game import GameTable
 from bidwhist.plain.liking import ask_settings
 from bidwhist.plain.replies import section
 from bidwhist.plain.seating import Seating, ask_players, ask_rules, players_from
-from bidwhist.plain.table import Left, Table, ToMenu
+from bidwhist.plain.table import Left, ToMenu
 from bidwhist.plain.voice import Gone, Voice
 from bidwhist.session import Session
 from bidwhist.store import saved
@@ -208,7 +209,7 @@ class Evening:
 
     def play(self, session: Session, journal: Journal) -> None:
         """Play a game to its end, or until the person leaves; either way it is kept."""
-        table = Table(session, self._voice, self._settings, journal)
+        table = GameTable(session, self._voice, self._settings, journal)
         self._voice.say(*session.notices)
         try:
             if session.state.hand:

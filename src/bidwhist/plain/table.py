@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -25,7 +26,8 @@ from bidwhist.words import card_words
 ONLOOKER: Final = -1
 
 
-def _require_over(view: SeatView) -> None:
+def require_over(view: SeatView) -> None:
+    """Say with `Unclear` that a word is for a hand that is over, where none is."""
     if not is_between_hands(view):
         raise Unclear("That is for a hand that is over, before the next is dealt.")
 
@@ -142,25 +144,20 @@ class Table:
             self._voice.say(*reply(word, rest, self._asked(view)))
         elif word == "speak":
             self._voice.say(change_setting(self._file, "telling", rest))
-        elif word == "again":
-            self._play_again(view, rest)
-        elif word == "review":
-            self._review(view, rest)
-        elif word == "settings":
-            ask_settings(self._voice, self._file)
         elif word in _LEAVING:
             raise _LEAVING[word]
         else:
-            self._asides[word](view)
+            self.asides(view, rest)[word]()
 
-    @property
-    def _asides(self) -> dict[str, Callable[[SeatView], None]]:
-        """What else is done at a table, by its word."""
+    def asides(self, view: SeatView, rest: str) -> dict[str, Callable[[], None]]:
+        """Return what else is done at a table, by its word; `rest` is what was said after that."""
         return {
-            "hint": self._hint,
-            "claim": self._claim,
-            "back": self._take_back,
-            "vanish": lambda _view: self._voice.scroll_away("The page is scrolled away."),
+            "hint": partial(self._hint, view),
+            "claim": partial(self._claim, view),
+            "back": partial(self._take_back, view),
+            "review": partial(self._review, view, rest),
+            "settings": partial(ask_settings, self._voice, self._file),
+            "vanish": partial(self._voice.scroll_away, "The page is scrolled away."),
         }
 
     @property
@@ -201,19 +198,9 @@ class Table:
 
     def _review(self, view: SeatView, what: str) -> None:
         """Say what the expert would have done otherwise in the hand that is over."""
-        _require_over(view)
+        require_over(view)
         self._voice.say("One moment, please.")
         self._voice.say(*reviewed(self.session, self._names, what))
-
-    def _play_again(self, view: SeatView, said: str) -> None:
-        """Have the hand that is over played once more, and compare; nothing of it is kept."""
-        from bidwhist.plain.again import Practice, moment
-        from bidwhist.store.replay import replay_of
-
-        _require_over(view)
-        replay, players = replay_of(self.session), tuple(self.session.players)
-        at = moment(replay, len(replay.hands) - 1, said, players=players)
-        Practice(at, self._voice, self._file).play()
 
     def _hint(self, view: SeatView) -> None:
         """Say what the expert would do, and why, where the table allows hints."""
