@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,36 @@ def test_imports_run_one_way(path: Path) -> None:
     own = module_of(path).split(".")[0]
     late = {part for part in parts_imported(path) - {own} if group_of(part) > group_of(own)}
     assert late == set()
+
+
+def imports_among_ours() -> dict[str, set[str]]:
+    """For each module of the package, the others that it imports, wherever the import stands."""
+    modules = {f"bidwhist.{module_of(path)}".removesuffix(".__init__"): path for path in files()}
+    imports: dict[str, set[str]] = {module: set() for module in modules}
+    for module, path in modules.items():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module in modules:
+                for name in (f"{node.module}.{part.name}" for part in node.names):
+                    imports[module].add(name if name in modules else node.module)
+    return imports
+
+
+def circle_in(imports: dict[str, set[str]]) -> list[str]:
+    """The modules of which each imports the next and the last the first; none where none do."""
+    sorter = TopologicalSorter(imports)
+    try:
+        sorter.prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_no_file_imports_itself_by_way_of_others() -> None:
+    assert circle_in(imports_among_ours()) == []
+
+
+def test_a_circle_of_imports_would_be_found() -> None:
+    assert circle_in({"a": {"b"}, "b": {"c"}, "c": {"a"}}) != []
 
 
 @pytest.mark.parametrize("path", files("engine"), ids=module_of)

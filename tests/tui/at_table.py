@@ -56,8 +56,8 @@ class TableStage(Stage):
 
     def __init__(self, folder: Path, **settings: object) -> None:
         super().__init__(folder, **{"pace": "instant", "tips": False, **settings})
-        self.thinker = AtOnce()
-        self.teacher = TaughtAtOnce()
+        self.thinker = AtOnce()  # type: ignore[assignment]
+        self.teacher = TaughtAtOnce()  # type: ignore[assignment]
 
 
 def game(

@@ -132,7 +132,7 @@ class ReviewStage(TableStage):
     def __init__(self, folder: Path, teacher: QuickTeacher | None = None, **how: object) -> None:
         super().__init__(folder, **how)
         self.teacher = teacher or QuickTeacher()  # type: ignore[assignment]
-        self.reviews = Reviews(self.teacher)  # type: ignore[arg-type]
+        self.reviews = Reviews(self.teacher)
 
 
 def on_stage(

@@ -235,7 +235,7 @@ def test_a_line_of_a_saved_game_fits_its_width(tmp_path: Path) -> None:
 def test_a_game_is_reviewed_by_its_key(tmp_path: Path) -> None:
     write_game(tmp_path, 1)
     stage = Seated(tmp_path)
-    stage.reviews = Reviews(QuickTeacher())  # type: ignore[attr-defined, arg-type]
+    stage.reviews = Reviews(QuickTeacher())  # type: ignore[arg-type]
 
     async def steps(pilot: Pilot[int]) -> None:
         await settle(pilot)

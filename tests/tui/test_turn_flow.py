@@ -51,7 +51,7 @@ async def sit_down(
 ) -> None:
     stage = TableStage(folder, pace=pace)
     if thinker is not None:
-        stage.thinker = thinker
+        stage.thinker = thinker  # type: ignore[assignment]
     table = TableScreen(session)
     async with stage.run_test(size=(80, 24)) as pilot:
         stage.push_screen(table, stage.give)

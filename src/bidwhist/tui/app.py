@@ -20,8 +20,8 @@ from textual.widget import Widget
 from bidwhist.store.settings import SettingsFile
 from bidwhist.tui import themes
 from bidwhist.tui.ascii import Ascii
-from bidwhist.tui.beside import Beside
 from bidwhist.tui.endings import end_on_signals, hold_signals
+from bidwhist.tui.everywhere import Everywhere
 from bidwhist.tui.forgiving import forgive_keys, forgive_the_terminal
 from bidwhist.tui.look import Look
 
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from bidwhist.store.journal import Journal
     from bidwhist.store.replay import Replay
     from bidwhist.tui.game_setup import GameSetup
-    from bidwhist.tui.screens.table import TableScreen
 
 HELD = 0.1
 """Seconds: a key that comes again sooner is being held down, and only moves, never decides."""
@@ -46,7 +45,7 @@ MOVING = frozenset(
 )  # fmt: skip
 
 
-class BidWhist(Beside):
+class BidWhist(Everywhere):
     """Bid Whist in a terminal."""
 
     TITLE = "Bid Whist"
@@ -180,7 +179,7 @@ class BidWhist(Beside):
         self.conduct(TableScreen(session, journal), journal, left)
 
     def conduct(
-        self, table: TableScreen, journal: Journal | None, after: Callable[[str | None], object]
+        self, table: Screen[str], journal: Journal | None, after: Callable[[str | None], object]
     ) -> None:
         """Show a table; when it is left, stop thinking, give the record back, and call `after`.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from bidwhist.tui.app import BidWhist
+    from bidwhist.tui.program import Program
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Entry:
     name: str
     words: str
     key: str
-    open: Callable[[BidWhist], None]
+    open: Callable[[Program], None]
 
     @property
     def key_words(self) -> str:
@@ -25,33 +25,33 @@ class Entry:
         return self.key if len(self.key) == 1 else self.key.upper()
 
 
-def _set_up(app: BidWhist) -> None:
+def _set_up(program: Program) -> None:
     from bidwhist.tui.game_setup import GameSetup
     from bidwhist.tui.screens.setup import SetupScreen
 
     def begin(setup: GameSetup | None) -> None:
         if setup is not None:
-            app.begin(setup)
+            program.begin(setup)
 
-    app.push_screen(SetupScreen(app.settings_file), begin)
+    program.push_screen(SetupScreen(program.settings_file), begin)
 
 
-def _daily(app: BidWhist) -> None:
+def _daily(program: Program) -> None:
     from bidwhist.tui.screens.daily import DailyScreen
 
-    app.push_screen(DailyScreen())
+    program.push_screen(DailyScreen())
 
 
-def _history(app: BidWhist) -> None:
+def _history(program: Program) -> None:
     from bidwhist.tui.screens.history import HistoryScreen
 
-    app.push_screen(HistoryScreen())
+    program.push_screen(HistoryScreen())
 
 
-def _lessons(app: BidWhist) -> None:
+def _lessons(program: Program) -> None:
     from bidwhist.tui.screens.lessons import LessonsScreen
 
-    app.push_screen(LessonsScreen())
+    program.push_screen(LessonsScreen())
 
 
 ENTRIES: Final = (
@@ -59,7 +59,7 @@ ENTRIES: Final = (
     Entry("daily", "Daily deal", "d", _daily),
     Entry("history", "Games played", "h", _history),
     Entry("lessons", "Lessons", "l", _lessons),
-    Entry("rules", "How to play", "f1", lambda app: app.action_rules()),
-    Entry("settings", "Settings", "f4", lambda app: app.action_settings()),
+    Entry("rules", "How to play", "f1", lambda program: program.action_rules()),
+    Entry("settings", "Settings", "f4", lambda program: program.action_settings()),
 )
 """The title's entries in their order."""

@@ -1,23 +1,20 @@
-"""What can be done on every screen: help, the rules, settings, and tips that come once."""
+"""What can be done on every screen: help, the rules, settings; and with every finished hand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
 
 from bidwhist.tui.harmless import Harmless
-from bidwhist.tui.look import Look
-from bidwhist.tui.tips import TIPS
+from bidwhist.tui.program import Program
 
 if TYPE_CHECKING:
-    from bidwhist.engine.rules import HouseRules
-    from bidwhist.store.settings import Settings, SettingsFile
+    from bidwhist.store.replay import Replay
 
 
-class Everywhere(App[int]):
-    """An app with its settings, and the screens that may lie over any other."""
+class Everywhere(Program):
+    """The program with the screens that may lie over any other."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", "Help"),
@@ -25,31 +22,9 @@ class Everywhere(App[int]):
         Binding("f4", "settings", "Settings", show=False),
     ]
 
-    settings_file: SettingsFile
-
     def __init__(self, ansi_color: bool | None = None) -> None:
         super().__init__(ansi_color=ansi_color)
         self._filters.append(Harmless())
-
-    @property
-    def settings(self) -> Settings:
-        """The settings in force."""
-        return self.settings_file.current
-
-    @property
-    def look(self) -> Look:
-        """How cards are drawn under the theme in force."""
-        raise NotImplementedError
-
-    def use_settings(self) -> None:
-        """Take over the settings after one has changed."""
-        raise NotImplementedError
-
-    @property
-    def house_rules(self) -> HouseRules | None:
-        """The rules of the game on the table, None where there is none."""
-        sessions = (getattr(screen, "session", None) for screen in reversed(self.screen_stack))
-        return next((session.rules for session in sessions if session is not None), None)
 
     def action_help(self) -> None:
         """Show every key of the screen underneath."""
@@ -80,22 +55,21 @@ class Everywhere(App[int]):
             file = self.settings_file
             self.push_screen(SettingsScreen(file, self.use_settings, lambda: self.look))
 
+    def show_review(self, replay: Replay, hand: int = 0) -> None:
+        """Show where a hand, counted among those of the game that are over, was won or lost."""
+        from bidwhist.tui.screens.review import ReviewScreen
+
+        self.push_screen(ReviewScreen(replay, hand))
+
+    def practise(self, replay: Replay, hand: int, step: int | None = None) -> None:
+        """Play `replay.hands[hand]` once more, after `step` actions or from where one is asked."""
+        from bidwhist.tui.screens.again import once_more, once_more_from
+
+        if step is None:
+            once_more_from(self, replay, hand)
+        else:
+            once_more(self, replay, hand, step)
+
     def _lies_over_all(self, kind: type) -> bool:
         """Whether such a screen is open already, so that a key pressed twice opens one."""
         return any(isinstance(screen, kind) for screen in self.screen_stack)
-
-    def tip(self, name: str, moment: int) -> str:
-        """The tip of this name where it is new, and again at the same moment; otherwise nothing.
-
-        A tip that was shown is remembered for good.
-        """
-        if self._last_tip == (name, moment):
-            return TIPS[name]
-        seen = self.settings.tips_seen
-        if name not in TIPS or name in seen or not self.settings.tips:
-            return ""
-        self._last_tip = (name, moment)
-        self.settings_file.change(tips_seen=(*seen, name))
-        return TIPS[name]
-
-    _last_tip: tuple[str, int] = ("", -1)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -22,12 +22,10 @@ from bidwhist.engine.cards import SOUTH, side_of
 from bidwhist.store.replay import Replay, ReplayHand, replay_of, seated
 from bidwhist.teach.process import TeachingFailed
 from bidwhist.tui.faces.again import Try, parting_words, tries_lines, try_name
+from bidwhist.tui.program import Program
 from bidwhist.tui.screens.choose import Choose
 from bidwhist.tui.screens.one_hand import OneHand
 from bidwhist.tui.screens.sheet import Page
-
-if TYPE_CHECKING:
-    from bidwhist.tui.app import BidWhist
 
 EXPERTS = "Experts' table"
 NOT_KEPT = "it is practice, not kept and not counted"
@@ -62,10 +60,10 @@ def own_seat(replay: Replay) -> int:
     return people[0] if people else SOUTH
 
 
-def once_more(app: BidWhist, replay: Replay, hand: int, step: int) -> None:
+def once_more(program: Program, replay: Replay, hand: int, step: int) -> None:
     """Ask whose cards to take, play from that step on, and then compare."""
     if step >= len(replay.hands[hand].actions):  # nothing is left to play from here on
-        once_more_from(app, replay, hand)
+        once_more_from(program, replay, hand)
         return
     own = own_seat(replay)
     seats = sorted(range(4), key=lambda seat: (seat - own) & 3)
@@ -74,20 +72,22 @@ def once_more(app: BidWhist, replay: Replay, hand: int, step: int) -> None:
     def sit_down(seat: str | None) -> None:
         if seat is not None:
             point = Point(replay, hand, step, int(seat))
-            _play(app, point, lambda two: app.push_screen(Tries(point, [point.first, two])), 2)
+            _play(
+                program, point, lambda two: program.push_screen(Tries(point, [point.first, two])), 2
+            )
 
-    app.push_screen(Choose("Once more, for practice", answers), sit_down)
+    program.push_screen(Choose("Once more, for practice", answers), sit_down)
 
 
-def once_more_from(app: BidWhist, replay: Replay, hand: int) -> None:
+def once_more_from(program: Program, replay: Replay, hand: int) -> None:
     """Ask from where on, and then whose cards to take."""
     answers = [(str(step), words) for step, words in starts(replay.hands[hand])]
 
     def begin(step: str | None) -> None:
         if step is not None:
-            once_more(app, replay, hand, int(step))
+            once_more(program, replay, hand, int(step))
 
-    app.push_screen(Choose("The same cards once more", answers), begin)
+    program.push_screen(Choose("The same cards once more", answers), begin)
 
 
 def starts(hand: ReplayHand) -> list[tuple[int, str]]:
@@ -102,18 +102,22 @@ def starts(hand: ReplayHand) -> list[tuple[int, str]]:
     return found
 
 
-def _play(app: BidWhist, point: Point, done: Callable[[Try], object], number: int) -> None:
+def _compare(program: Program, point: Point, second: Try) -> None:
+    program.push_screen(Tries(point, [point.first, second]))
+
+
+def _play(program: Program, point: Point, done: Callable[[Try], object], number: int) -> None:
     """Sit down at a table of its own; `done` hears of a hand that was played to its end."""
     players = seated(point.replay.players, point.seat)
     session = point.replay.play_on(point.hand, point.step, players)
 
     def left(how: str | None) -> None:
-        app.thinker.close()
+        program.thinker.close()
         played = replay_of(session).hands[-1]
         if how == "over" and played.result is not None:
             done(Try(try_name(number), played.actions, played.result))
 
-    app.push_screen(OneHand(session, "Practice", NOT_KEPT), left)
+    program.push_screen(OneHand(session, "Practice", NOT_KEPT), left)
 
 
 class Tries(Page[None]):
@@ -166,7 +170,7 @@ class Tries(Page[None]):
     @work(exclusive=True, group="experts")
     async def _ask(self) -> None:
         """Have the experts play from the same point on; leaving the page ends that."""
-        point, reviews = self._point, self.table_app.reviews
+        point, reviews = self._point, self.program.reviews
         try:
             actions, result = await reviews.experts_table(
                 point.replay, point.hand, point.step, self._progress
@@ -182,7 +186,7 @@ class Tries(Page[None]):
         self._show()
 
     def _show(self) -> None:
-        point, look = self._point, self.table_app.look
+        point, look = self._point, self.program.look
         names = tuple(player.name for player in point.replay.players)
         tries = [*self._tries, *([self._experts] if self._experts else [])]
         width = min(66, self.app.size.width - 12)
@@ -204,7 +208,7 @@ class Tries(Page[None]):
         """Play the same cards from the same point again."""
         if self.is_active:
             self._free_the_teacher()
-            _play(self.table_app, self._point, self._add, len(self._tries) + 1)
+            _play(self.program, self._point, self._add, len(self._tries) + 1)
 
     def _add(self, new: Try) -> None:
         self._tries.append(new)
@@ -212,8 +216,6 @@ class Tries(Page[None]):
 
     def action_review(self) -> None:
         """Review the newest try."""
-        from bidwhist.tui.screens.review import ReviewScreen
-
         point, new = self._point, self._tries[-1]
         hand = replace(point.played, actions=new.actions, result=new.result)
         if self.is_active:
@@ -224,4 +226,4 @@ class Tries(Page[None]):
                 hands=(*point.replay.hands[: point.hand], hand),
             )
             self._free_the_teacher()
-            self.app.push_screen(ReviewScreen(replay, point.hand))
+            self.program.show_review(replay, point.hand)

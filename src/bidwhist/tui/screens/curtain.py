@@ -65,7 +65,7 @@ class Curtain(Overlay[None]):
 
     def on_screen_resume(self) -> None:
         """Draw the cards in the colours in force."""
-        self.query_one(Backs).look = self.table_app.look
+        self.query_one(Backs).look = self.program.look
 
     def on_button_pressed(self) -> None:
         """Lift by mouse."""

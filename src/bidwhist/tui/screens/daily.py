@@ -72,7 +72,7 @@ class DailyScreen(DiaryScreen):
 
     def begin(self) -> None:
         """Sit down at the chosen day's hand; say why where that cannot be."""
-        day, names = self.chosen, self.table_app.settings.names
+        day, names = self.chosen, self.program.settings.names
         try:
             session, journal = self.diary.sit_down(day, names)
         except (AlreadyPlayed, Busy, RecordError, OSError) as refusal:
@@ -80,7 +80,7 @@ class DailyScreen(DiaryScreen):
             self.look_again()
             return
         table = ForTheRecord(session, f"Daily deal {day}", KEPT, journal)
-        self.table_app.conduct(table, journal, lambda _: self._played(day, session, journal))
+        self.program.conduct(table, journal, lambda _: self._played(day, session, journal))
 
     def _has_turned_over(self) -> bool:
         """Show the new day where midnight has passed, instead of playing what was not meant."""
@@ -107,9 +107,9 @@ class DailyScreen(DiaryScreen):
         """Play the chosen day's hand, and keep nothing of it."""
         if self.is_current and not self.may_begin:
             day = self.chosen
-            session = begin(day, self.table_app.settings.names)
+            session = begin(day, self.program.settings.names)
             table = OneHand(session, f"Practice {day}", NOT_KEPT)
-            self.table_app.conduct(table, None, lambda _: self._practised(day, session))
+            self.program.conduct(table, None, lambda _: self._practised(day, session))
 
     def _practised(self, day: date, session: Session) -> None:
         """Say how it went, beside par and the expert where they are known."""
@@ -125,11 +125,9 @@ class DailyScreen(DiaryScreen):
 
     def action_review(self) -> None:
         """Look at the hand again: where it was won or lost."""
-        from bidwhist.tui.screens.review import ReviewScreen
-
         replay = self._opened(self.diary.path)
         if replay is not None:
-            self.app.push_screen(ReviewScreen(replay))
+            self.program.show_review(replay)
 
     def action_experts(self) -> None:
         """Go through the hand as the expert played it."""

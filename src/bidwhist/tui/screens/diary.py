@@ -80,7 +80,7 @@ class DiaryScreen(OwnScreen[None]):
         self.query_one(Calendar).focus()
 
     def _relook(self, _theme: object) -> None:
-        self.query_one(Calendar).look = self.table_app.look
+        self.query_one(Calendar).look = self.program.look
         self.show()
 
     def on_resize(self) -> None:
@@ -139,7 +139,7 @@ class DiaryScreen(OwnScreen[None]):
 
     def show(self) -> None:
         """Show the chosen day, the calendar around it, and the numbers."""
-        look = self.table_app.look
+        look = self.program.look
         numbers = tally(self.entries.values(), self.today)
         low = self.size.height < LOW
         lines = day_lines(self.entry, self.today, self._share, self.streak, look, briefly=low)

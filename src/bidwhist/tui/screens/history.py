@@ -124,7 +124,7 @@ class HistoryScreen(OwnScreen[None]):
         if isinstance(entry, SavedGame):
             self._explain(saved_details(entry))
         elif entry is not None:
-            self._explain(game_details(entry, self.table_app.look))
+            self._explain(game_details(entry, self.program.look))
 
     def _explain(self, lines: Sequence[str | Content]) -> None:
         parts = [Content(line) if isinstance(line, str) else line for line in lines]
@@ -137,7 +137,7 @@ class HistoryScreen(OwnScreen[None]):
         entry = self._chosen
         if isinstance(entry, SavedGame):
             if entry.is_readable:
-                self.table_app.go_on(entry.path)
+                self.program.go_on(entry.path)
             else:
                 self.notify(entry.refused or "Another window has it open.", markup=False)
         elif entry is not None:
@@ -173,9 +173,7 @@ class HistoryScreen(OwnScreen[None]):
         entry = self._chosen
         replay = self._read(entry) if entry is not None else None
         if replay is not None:
-            from bidwhist.tui.screens.review import ReviewScreen
-
-            self.app.push_screen(ReviewScreen(replay))
+            self.program.show_review(replay)
 
     def action_put_away(self) -> None:
         """Move an unfinished game out of the list; its file is kept beside the others."""

@@ -125,7 +125,7 @@ class TableLayout(KeyedScreen[str]):
         words = f"The table needs {SMALLEST[0]} columns and {SMALLEST[1]} rows: make some room."
         self.query_one("#cramped", Static).update(words if cramped else "")
         roomy = width >= LARGE[0] and height >= LARGE[1]
-        self.tier = tier_for(self.table_app.settings.cards, roomy)
+        self.tier = tier_for(self.program.settings.cards, roomy)
         for tier in ("large", "compact", "letters"):
             self.set_class(tier == self.tier, tier)
 

@@ -67,7 +67,7 @@ class LessonLayout(KeyedScreen[Left]):
 
     def relook(self, _theme: object) -> None:
         """Draw in the colours of the theme in force."""
-        self.look = self.table_app.look
+        self.look = self.program.look
         for part in self.query(Painted):
             part.refresh()
 
@@ -79,7 +79,7 @@ class LessonLayout(KeyedScreen[Left]):
         """Choose the cards' size, and leave the words what the middle does not need."""
         roomy = width >= LARGE[0] and height >= LARGE[1]
         calling = isinstance(self.step, MakeCall)
-        self.tier = tier_for(self.table_app.settings.cards, roomy and not calling)
+        self.tier = tier_for(self.program.settings.cards, roomy and not calling)
         large = 10 if height >= TOWERING else 8 if height >= TALL else 6
         hand = (large if self.tier == "large" else 3) if self.view is not None else 0
         self.query_one(Hand).styles.height = hand

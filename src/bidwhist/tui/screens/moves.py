@@ -58,7 +58,7 @@ class Moves(Asides):
             return
         play = Play(self.seat, event.card)
         lawful = self.view is not None and self.view.playable >> event.card & 1
-        if lawful and self.table_app.settings.confirm_play and self._confirming != event.card:
+        if lawful and self.program.settings.confirm_play and self._confirming != event.card:
             self._confirming = event.card
             if not self.doubts(play):
                 card = card_label(event.card, self.look.symbols)

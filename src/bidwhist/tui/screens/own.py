@@ -1,14 +1,13 @@
-"""What our own screens have in common: they know the app by its type, and close once."""
+"""What our own screens have in common: they know the program, and close once."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import ClassVar, TypeVar, cast
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-if TYPE_CHECKING:
-    from bidwhist.tui.app import BidWhist
+from bidwhist.tui.program import Program
 
 Answer = TypeVar("Answer")
 
@@ -23,9 +22,9 @@ class OwnScreen(Screen[Answer]):
     """A screen of the program: one that takes the whole window, or what lies over it."""
 
     @property
-    def table_app(self) -> BidWhist:
+    def program(self) -> Program:
         """The app, with its settings, its look, its games and who thinks for it."""
-        return cast("BidWhist", self.app)
+        return cast(Program, self.app)
 
     def action_leave(self) -> None:
         """Close without an answer; work under way ends."""

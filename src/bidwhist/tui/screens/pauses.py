@@ -34,7 +34,7 @@ class Pauses(TableLayout):
 
     def rest(self, sentence: str) -> None:
         """Leave what has just ended on the table until it has been seen."""
-        seconds = RESTING[self.table_app.settings.pace]
+        seconds = RESTING[self.program.settings.pace]
         if seconds != 0:
             self.resting = True
             self.wait(seconds)

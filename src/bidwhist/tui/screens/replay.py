@@ -148,7 +148,7 @@ class ReplayScreen(OwnScreen[None]):
 
     def _relook(self, _theme: object) -> None:
         for part in self.query(Painted):
-            part.look = self.table_app.look
+            part.look = self.program.look
 
     # What is shown
 
@@ -213,10 +213,10 @@ class ReplayScreen(OwnScreen[None]):
 
         choice = choice_words(coming[0], review.result.contract, self._names())
         words = f"Next: {choice} {cost_words(coming[0])}"
-        return [Content.styled(words.rstrip(), self.table_app.look.accent)]
+        return [Content.styled(words.rstrip(), self.program.look.accent)]
 
     def _action(self, position: Position) -> Content:
-        action, look = position.action, self.table_app.look
+        action, look = position.action, self.program.look
         words = action_words(action, self._names(), look.symbols)
         if isinstance(action, Deal):
             return Content.assemble(words, " ", self._cards("Kitty", action.kitty))
@@ -225,7 +225,7 @@ class ReplayScreen(OwnScreen[None]):
         return Content(words)
 
     def _cards(self, title: str, cards: tuple[int, ...]) -> Content:
-        look = self.table_app.look
+        look = self.program.look
         return Content(f"{title} " + " ".join(card_label(card, look.symbols) for card in cards))
 
     # Going about
@@ -276,19 +276,15 @@ class ReplayScreen(OwnScreen[None]):
         journal = Journal.begin()
         players = seated(self._replay.players, int(seat))
         session = self._replay.play_on(self._open[self.hand], self.step, players, journal)
-        self.table_app.sit_down(session, journal, None)
+        self.program.sit_down(session, journal, None)
 
     def action_once_more(self) -> None:
         """Play the hand again from here on, for practice."""
-        from bidwhist.tui.screens.again import once_more
-
-        once_more(self.table_app, self._replay, self._open[self.hand], self.step)
+        self.program.practise(self._replay, self._open[self.hand], self.step)
 
     def action_review(self) -> None:
         """See where this hand was won or lost."""
-        from bidwhist.tui.screens.review import ReviewScreen
-
-        self.app.push_screen(ReviewScreen(self._replay, self.hand))
+        self.program.show_review(self._replay, self.hand)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Offer another hand where there is one, and a review where this is not part of one."""

@@ -101,15 +101,13 @@ class HandResult(Page[str]):
     def action_review(self) -> None:
         """See where the hand was won or lost."""
         from bidwhist.store.replay import replay_of
-        from bidwhist.tui.screens.review import ReviewScreen
 
         replay = replay_of(self._session)
-        self.app.push_screen(ReviewScreen(replay, len(replay.hands) - 1))
+        self.program.show_review(replay, len(replay.hands) - 1)
 
     def action_once_more(self) -> None:
         """Play the same cards again, for practice."""
         from bidwhist.store.replay import replay_of
-        from bidwhist.tui.screens.again import once_more_from
 
         replay = replay_of(self._session)
-        once_more_from(self.table_app, replay, len(replay.hands) - 1)
+        self.program.practise(replay, len(replay.hands) - 1)

@@ -120,7 +120,7 @@ class ReviewScreen(OwnScreen[None]):
 
     def _relook(self, _theme: object) -> None:
         for part in self.query(Painted):
-            part.look = self.table_app.look
+            part.look = self.program.look
         self._list()
 
     # The work
@@ -142,7 +142,7 @@ class ReviewScreen(OwnScreen[None]):
     async def _look(self, number: int) -> None:
         """Have the hand reviewed; leaving the screen ends the work."""
         try:
-            review = await self.table_app.reviews.review(self._replay, number, self._progress)
+            review = await self.program.reviews.review(self._replay, number, self._progress)
         except TeachingFailed as fault:
             self.query_one("#doing", Static).update(f"The review failed: {fault}")
             return
@@ -185,7 +185,7 @@ class ReviewScreen(OwnScreen[None]):
         width = decisions.scrollable_content_region.width - 1
         if review is None or width <= 0:
             return
-        look, at = self.table_app.look, decisions.highlighted
+        look, at = self.program.look, decisions.highlighted
         self._rows = []
         decisions.clear_options()
 
@@ -213,7 +213,7 @@ class ReviewScreen(OwnScreen[None]):
 
     def _row(self, decision: Decision) -> Content:
         width = self.query_one(Decisions).scrollable_content_region.width - 1
-        return decision_row(decision, self._names, width, self.table_app.look)
+        return decision_row(decision, self._names, width, self.program.look)
 
     @property
     def _chosen(self) -> Decision | None:
@@ -266,11 +266,9 @@ class ReviewScreen(OwnScreen[None]):
 
     def action_once_more(self) -> None:
         """Play the hand again from this decision on."""
-        from bidwhist.tui.screens.again import once_more
-
         decision = self._chosen
         if decision is not None:
-            once_more(self.table_app, self._replay, self._open[self.hand], decision.step)
+            self.program.practise(self._replay, self._open[self.hand], decision.step)
 
     @on(CourseLine.Jump)
     def _jump(self, event: CourseLine.Jump) -> None:

@@ -66,7 +66,7 @@ class SecondThoughts(Teaching):
         """Whether what the person at the screen is about to do is looked at first."""
         view = self.view
         forced = view is not None and view.phase == Phase.PLAY and view.playable.bit_count() == 1
-        return self.table_app.settings.second_thoughts != "off" and self.is_advised and not forced
+        return self.program.settings.second_thoughts != "off" and self.is_advised and not forced
 
     @property
     def doubted(self) -> Doubted | None:
@@ -124,7 +124,7 @@ class SecondThoughts(Teaching):
         found, view = self._weighing.found, self.view
         if found is None or view is None or self._weighing.version != self.session.version:
             return None
-        why = doubt(found, view, action, self.table_app.settings.second_thoughts, self.names)
+        why = doubt(found, view, action, self.program.settings.second_thoughts, self.names)
         return None if why is None else Doubted(self.session.version, action, why, monotonic())
 
     def weighed(self) -> None:

@@ -63,7 +63,7 @@ class StatsScreen(OwnScreen[None]):
         player = str(self.query_one("#player", Choice).value)
         profile = str(self.query_one("#profile", Choice).value)
         facts = stats(self._games, player, None if profile == _ALL else profile)
-        lines = stats_lines(facts, self.table_app.look, self.size.width - 4)
+        lines = stats_lines(facts, self.program.look, self.size.width - 4)
         self.query_one("#numbers", Static).update(Content("\n").join(lines))
 
     def action_scroll(self, by: int) -> None:

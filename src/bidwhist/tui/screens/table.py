@@ -49,15 +49,15 @@ class TableScreen(Turns):
     def on_mount(self) -> None:
         """Begin, or go on where the record ends."""
         self._relook(None)
-        self.table_app.theme_changed_signal.subscribe(self, self._relook)
+        self.program.theme_changed_signal.subscribe(self, self._relook)
         self.show_game()
         self.watch_stage()
         self.follow()
 
     def _relook(self, _theme: object) -> None:
         """Take over the settings, which may have changed while something lay over the table."""
-        self.look = self.table_app.look
-        settings = self.table_app.settings
+        self.look = self.program.look
+        settings = self.program.settings
         self.query_one(TrickPlace).moves = settings.movement and settings.pace != "instant"
         self.fit(*self.size)
 
@@ -123,7 +123,7 @@ class TableScreen(Turns):
         elif not self.pausing:
             tip = ""
             if view.is_my_turn and not self.covered and self._tip_applies(view):
-                tip = self.table_app.tip(self.stage, self.session.version)
+                tip = self.program.tip(self.stage, self.session.version)
             self.prompt(f"{awaiting(view, self.players)} {tip}".strip())
         self.query_one(KeyLine).keys = keys_now(
             view,
@@ -150,7 +150,7 @@ class TableScreen(Turns):
 
     def _wait_for_bot(self) -> None:
         """Give people time to see what has been done, and say who is next."""
-        self.wait(BEFORE_BOT[self.table_app.settings.pace])
+        self.wait(BEFORE_BOT[self.program.settings.pace])
         self.prompt(awaiting(self.session.view(NOBODY), self.players))
 
     def follow(self) -> None:
@@ -198,7 +198,7 @@ class TableScreen(Turns):
         view = session.view(seat)
         try:
             bot, seed = self.players[seat].bot, session.bot_seed
-            action = await self.table_app.thinker.ask(view, bot, seed)
+            action = await self.program.thinker.ask(view, bot, seed)
         except BotFailed as fault:
             action = simplest(view)
             name = self.names[seat]

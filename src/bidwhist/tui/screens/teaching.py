@@ -82,7 +82,7 @@ class Teaching(Pauses):
     @property
     def is_advised(self) -> bool:
         """Whether whoever is at the screen has something to decide and may have advice on it."""
-        return self._is_deciding and self.with_hints and self.table_app.settings.hints
+        return self._is_deciding and self.with_hints and self.program.settings.hints
 
     @property
     def can_hint(self) -> bool:
@@ -122,7 +122,7 @@ class Teaching(Pauses):
 
             weigh = await asyncio.to_thread(_weigh_function)  # the table goes on meanwhile
             try:
-                weighing.found = await self.table_app.teacher.ask(
+                weighing.found = await self.program.teacher.ask(
                     weigh, view, chance, WORLDS, weighing.also
                 )
             except TeachingFailed as failed:

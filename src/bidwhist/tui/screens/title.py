@@ -76,10 +76,10 @@ class Title(OwnScreen[None]):
     def on_mount(self) -> None:
         """Draw in the theme's colours."""
         self._relook(None)
-        self.table_app.theme_changed_signal.subscribe(self, self._relook)
+        self.program.theme_changed_signal.subscribe(self, self._relook)
 
     def _relook(self, _theme: object) -> None:
-        self.query_one(Picture).look = self.table_app.look
+        self.query_one(Picture).look = self.program.look
 
     def on_screen_resume(self) -> None:
         """Look for a game to go on with, whenever the title comes back and has been drawn."""
@@ -144,17 +144,17 @@ class Title(OwnScreen[None]):
     def action_begin(self) -> None:
         """Play at once, as last time."""
         if self.is_current:
-            self.table_app.begin(self.table_app.last_setup())
+            self.program.begin(self.program.last_setup())
 
     def action_go_on(self) -> None:
         """Go on with the newest unfinished game."""
         if self._saved is not None and self.is_current:
-            self.table_app.go_on(Path(self._saved.path))
+            self.program.go_on(Path(self._saved.path))
 
     def action_open(self, name: str) -> None:
         """Open what an entry names."""
         if self.is_current:
-            next(entry for entry in ENTRIES if entry.name == name).open(self.table_app)
+            next(entry for entry in ENTRIES if entry.name == name).open(self.program)
 
 
 def _line(words: str, key: str) -> Content:

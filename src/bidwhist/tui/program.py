@@ -1,0 +1,151 @@
+"""What a screen may ask of the program it is shown by: settings, tips, who thinks, which game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from textual.app import App
+
+from bidwhist.tui.tips import TIPS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from textual.screen import Screen
+
+    from bidwhist.bots.process import Thinker
+    from bidwhist.engine.rules import HouseRules
+    from bidwhist.session import Session
+    from bidwhist.store.journal import Journal
+    from bidwhist.store.replay import Replay
+    from bidwhist.store.settings import Settings, SettingsFile
+    from bidwhist.teach.process import Teacher
+    from bidwhist.tui.game_setup import GameSetup
+    from bidwhist.tui.look import Look
+    from bidwhist.tui.reviews import Reviews
+
+
+class Program(App[int]):
+    """The app as its screens know it.
+
+    No screen imports the app: what needs other screens, or the game on the table, is left open
+    here, and done there.
+    """
+
+    settings_file: SettingsFile
+
+    _last_tip: tuple[str, int] = ("", -1)
+
+    # Settings and tips
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self.settings_file.current
+
+    @property
+    def look(self) -> Look:
+        """How cards are drawn under the theme in force."""
+        raise NotImplementedError
+
+    def use_settings(self) -> None:
+        """Take over the settings after one has changed."""
+        raise NotImplementedError
+
+    def tip(self, name: str, moment: int) -> str:
+        """The tip of this name where it is new, and again at the same moment; otherwise nothing.
+
+        A tip that was shown is remembered for good.
+        """
+        if self._last_tip == (name, moment):
+            return TIPS[name]
+        seen = self.settings.tips_seen
+        if name not in TIPS or name in seen or not self.settings.tips:
+            return ""
+        self._last_tip = (name, moment)
+        self.settings_file.change(tips_seen=(*seen, name))
+        return TIPS[name]
+
+    # Who thinks, each in a process of its own, brought in when first asked
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """Who asks the bots."""
+        from bidwhist.bots.process import Thinker
+
+        return Thinker()
+
+    @cached_property
+    def teacher(self) -> Teacher:
+        """Who asks for hints, second thoughts and reviews."""
+        from bidwhist.teach.process import Teacher
+
+        return Teacher()
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        """What has been found out about finished hands."""
+        from bidwhist.tui.reviews import Reviews
+
+        return Reviews(self.teacher)
+
+    def stop_thinking(self) -> None:
+        """End what both do at once; the next question starts a process again."""
+        for name in ("thinker", "teacher"):
+            if name in vars(self):
+                vars(self)[name].close()
+
+    # What lies over any screen
+
+    def action_rules(self) -> None:
+        """Show the rule book, with the house rules of the table pointed out."""
+        raise NotImplementedError
+
+    def action_settings(self) -> None:
+        """Change settings."""
+        raise NotImplementedError
+
+    # Games
+
+    @property
+    def house_rules(self) -> HouseRules | None:
+        """The rules of the game on the table, None where there is none."""
+        sessions = (getattr(screen, "session", None) for screen in reversed(self.screen_stack))
+        return next((session.rules for session in sessions if session is not None), None)
+
+    def last_setup(self) -> GameSetup:
+        """Return what a game is started with when nobody is asked: as last time."""
+        raise NotImplementedError
+
+    def begin(self, setup: GameSetup) -> None:
+        """Open a new game's journal and sit down at the table."""
+        raise NotImplementedError
+
+    def go_on(self, path: Path) -> None:
+        """Sit down at a saved game, at the very action; say why where that cannot be."""
+        raise NotImplementedError
+
+    def sit_down(self, session: Session, journal: Journal, setup: GameSetup | None) -> None:
+        """Show the table; afterwards play again, or go back to the title."""
+        raise NotImplementedError
+
+    def conduct(
+        self, table: Screen[str], journal: Journal | None, after: Callable[[str | None], object]
+    ) -> None:
+        """Show a table; when it is left, stop thinking, give the record back, and call `after`.
+
+        It may lie over another, whose hand is being looked at: that one's record stays open.
+        """
+        raise NotImplementedError
+
+    # Hands that are over
+
+    def show_review(self, replay: Replay, hand: int = 0) -> None:
+        """Show where a hand, counted among those of the game that are over, was won or lost."""
+        raise NotImplementedError
+
+    def practise(self, replay: Replay, hand: int, step: int | None = None) -> None:
+        """Play `replay.hands[hand]` once more, after `step` actions or from where one is asked."""
+        raise NotImplementedError
