@@ -1,13 +1,14 @@
-"""A person at the plain table who answers by chance, and an ear for every card that is said."""
+"""People at the plain table, what they type, and an ear for every card that is said."""
 
 import io
 import random
 import re
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
+
+import pytest
 
 from bidwhist.bots import BOTS
+from bidwhist.claim import takes_the_rest
 from bidwhist.engine import (
     Accept,
     Action,
@@ -20,18 +21,25 @@ from bidwhist.engine import (
     Phase,
     Play,
     SeatView,
+    house_rules,
 )
 from bidwhist.engine.cards import cards_in, mask_of
 from bidwhist.labels import card_label
 from bidwhist.plain.game import GameTable
-from bidwhist.plain.table import Table
-from bidwhist.plain.voice import Voice
+from bidwhist.plain.table import Left, Table
+from bidwhist.plain.voice import Gone, Voice
 from bidwhist.session import Player, RecordSink, Session
 from bidwhist.store.settings import Settings, SettingsFile
 from bidwhist.words import RANK_NAMES, SUIT_NAMES, bid_words, card_words, name_words
 
 QUESTIONS = ("hand", "table", "last", "auction", "kitty", "score", "rules", "", "play", "xyzzy")
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
+ALONE = ("bot:club", "bot:club", "human", "bot:club")
+
+
+def keyboard(*lines: str) -> io.StringIO:
+    """A keyboard at which these lines are typed, and no more."""
+    return io.StringIO("".join(f"{line}\n" for line in lines))
 
 
 def words_of(action: Action, chance: random.Random) -> str:
@@ -81,6 +89,30 @@ class Person(io.StringIO):
         return words_of(_any_action(session.view(turn), self.chance), self.chance) + "\n"
 
 
+class Claimer(Person):
+    """Plays like the club, and claims where that is certain; `answers` are typed after the game."""
+
+    claims = 0
+
+    def __init__(self, chance: random.Random) -> None:
+        super().__init__(chance)
+        self.answers: list[str] = []
+
+    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
+        """The next line typed."""
+        assert self.table is not None
+        session = self.table.session
+        if session.state.phase == Phase.OVER:
+            return f"{self.answers.pop(0)}\n" if self.answers else "\n"
+        view = session.view(self.table.viewer)
+        if not view.is_my_turn:
+            return "\n"
+        if takes_the_rest(view):
+            self.claims += 1
+            return "claim\n"
+        return words_of(BOTS["club"](view, random.Random(session.bot_seed)), self.chance) + "\n"
+
+
 def _any_action(view: SeatView, chance: random.Random) -> Action:
     """A legal action; where revokes are called, any card, and now and then a call in vain."""
     if view.playable and chance.random() < 0.5:
@@ -105,7 +137,7 @@ class Ear(io.StringIO):
 
 def sit_down(
     rules: HouseRules,
-    kinds: tuple[str, ...] = ("bot:club", "bot:club", "human", "bot:club"),
+    kinds: tuple[str, ...] = ALONE,
     seed: str = "1",
     *,
     names: tuple[str, ...] = NAMES,
@@ -118,12 +150,33 @@ def sit_down(
     session = Session.start(rules, players, seed, journal)
     ear = Ear()
     person = Person(random.Random(seed)) if source is None else source
-    file = SettingsFile(Path(tempfile.gettempdir(), "no settings of bidwhist"), {})
+    file = SettingsFile(environment={})
     file.saved = settings or Settings()
     table = GameTable(session, Voice(person, ear), file)
     if isinstance(person, Person):
         person.table = table
     return table, ear
+
+
+def hand_played(seed: str) -> tuple[Table, Ear, Claimer]:
+    """A table after one game of somebody who claims what can be claimed."""
+    person = Claimer(random.Random(seed))
+    table, ear = sit_down(house_rules(target=14), seed=seed, source=person)
+    table.play()
+    return table, ear, person
+
+
+def played(table: Table, ear: Ear) -> str:
+    """What is printed until the input ends, or the person leaves."""
+    with pytest.raises((Gone, Left)):
+        table.play()
+    return ear.getvalue()
+
+
+def after(*lines: str, settings: Settings | None = None) -> tuple[Table, str]:
+    """A table at which these lines have been typed, and what was printed."""
+    table, ear = sit_down(house_rules(), seed="d", source=keyboard(*lines), settings=settings)
+    return table, played(table, ear)
 
 
 _WORDS = re.compile(rf"\b({'|'.join(RANK_NAMES)}) of ({'|'.join(SUIT_NAMES)})\b")

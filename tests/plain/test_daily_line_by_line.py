@@ -1,23 +1,23 @@
 """The daily deal in sentences, and what `bidwhist daily` prints."""
 
-import io
 import json
 import shutil
-import sys
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Self
 
 import pytest
 
 from bidwhist.cli import main
+from bidwhist.daily.deal import begin
 from bidwhist.daily.reckoning import Reckoning, Yardstick
 from bidwhist.engine.cards import cards_in
 from bidwhist.labels import card_label
 from bidwhist.plain import daily
-from bidwhist.session import Session
 from bidwhist.store.daily import Diary
-from daily_hands import DAY, play_on, played
+from daily_hands import DAY, NAMES, play_on, played
+from plain.evening import Plain
 
 FOUND = Reckoning(Yardstick(10, 9, 3), ())
 
@@ -31,17 +31,22 @@ class Today(date):
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of its own, on the day, with a reckoning that takes no time."""
-    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+def on_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The day it is, with a reckoning that takes no time."""
     monkeypatch.setattr("datetime.date", Today)
     monkeypatch.setattr(daily, "date", Today)
     monkeypatch.setattr(daily, "reckon", lambda _day, watch: watch(0.5) and FOUND)
-    return tmp_path
 
 
-def typed_hand(session: Session) -> list[str]:
-    """What a person types to play the hand as `play_on` does."""
+@pytest.fixture
+def todays(plain: Plain) -> Plain:
+    """What `bidwhist daily --plain` prints to the lines typed and the end of input."""
+    return partial(plain, command=("daily", "--plain"))
+
+
+def hand() -> list[str]:
+    """What a person types to play the day's hand as `play_on` does."""
+    session = begin(DAY, NAMES)
     done = len(session.log)
     play_on(session)
     lines = []
@@ -52,25 +57,8 @@ def typed_hand(session: Session) -> list[str]:
     return lines
 
 
-def plain(monkeypatch: pytest.MonkeyPatch, *typed: str, options: tuple[str, ...] = ()) -> str:
-    """What `bidwhist daily --plain` prints to these lines and the end of input."""
-    source, sink = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()
-    monkeypatch.setattr(sys, "stdin", source)
-    monkeypatch.setattr(sys, "stdout", sink)
-    assert main(["daily", "--plain", *options]) == 0
-    return sink.getvalue()
-
-
-def hand() -> list[str]:
-    from bidwhist.daily.deal import begin
-
-    return typed_hand(begin(DAY, ("a", "b", "c", "d")))
-
-
-def test_the_hand_is_played_measured_and_offered_for_practice(
-    monkeypatch: pytest.MonkeyPatch, home: Path
-) -> None:
-    text = plain(monkeypatch, *hand())
+def test_the_hand_is_played_measured_and_offered_for_practice(todays: Plain, home: Path) -> None:
+    text = todays(*hand())
     assert "The daily deal of Monday 30 November 2026." in text
     assert "Half is done." in text
     assert "Par 10. The expert took 9, plus 3." in text
@@ -79,125 +67,112 @@ def test_the_hand_is_played_measured_and_offered_for_practice(
     assert Diary(home).entry(DAY).yardstick == FOUND.yardstick
 
 
-def test_nothing_is_told_of_par_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = plain(monkeypatch, *hand()[:5])
+def test_nothing_is_told_of_par_before_the_end(todays: Plain) -> None:
+    text = todays(*hand()[:5])
     assert "Par" not in text
     assert "The hand is kept: daily goes on with it." in text
 
 
-def test_a_hand_that_was_left_goes_on_where_it_was(
-    monkeypatch: pytest.MonkeyPatch, home: Path
-) -> None:
+def test_a_hand_that_was_left_goes_on_where_it_was(todays: Plain, home: Path) -> None:
     lines = hand()
-    plain(monkeypatch, *lines[:5])
+    todays(*lines[:5])
     before = Diary(home).path(DAY).read_bytes()
-    plain(monkeypatch, *lines[5:])
+    todays(*lines[5:])
     assert Diary(home).path(DAY).read_bytes().startswith(before)
     assert Diary(home).entry(DAY).is_done
 
 
-def test_there_are_no_hints_for_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "no hints in the hand that counts" in plain(monkeypatch, "hint", "quit")
+def test_there_are_no_hints_in_the_hand_that_counts(todays: Plain) -> None:
+    assert "no hints in the hand that counts" in todays("hint", "quit")
 
 
-def test_what_a_card_tells_may_be_asked_for_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls = plain(monkeypatch, "why", "quit")
-    assert " promises " in calls
+def test_what_a_call_tells_may_be_asked_in_the_hand_that_counts(todays: Plain) -> None:
+    assert " promises " in todays("why", "quit")
 
 
-def test_practice_keeps_nothing(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+def test_practice_keeps_nothing(todays: Plain, home: Path) -> None:
     diary = played(home, DAY, expert=9)
     before = diary.path(DAY).read_bytes()
-    text = plain(monkeypatch, "practise", *hand(), "")
+    text = todays("practise", *hand(), "")
     assert "It has been played." in text
     assert "For practice: nothing of it is kept; quit goes back." in text
     assert diary.path(DAY).read_bytes() == before
 
 
 def test_practice_that_is_left_leaves_the_day_and_not_the_program(
-    monkeypatch: pytest.MonkeyPatch, home: Path
+    todays: Plain, home: Path
 ) -> None:
     played(home, DAY, expert=9)
-    text = plain(monkeypatch, "practise", "quit", "practise", "quit", "")
+    text = todays("practise", "quit", "practise", "quit", "")
     assert text.count("quit goes back.") == 2
     assert "Good-bye." not in text
 
 
-def test_the_hand_that_counts_is_reviewed(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+def test_the_hand_that_counts_is_reviewed(
+    todays: Plain, monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
     monkeypatch.setattr(
         daily, "review_lines", lambda hand, names, what: [f"{names[2]} {hand.number} {what}"]
     )
     played(home, DAY, expert=9)
-    assert "One moment, please.\nDee 1 all\n" in plain(monkeypatch, "review all", "")
+    assert "One moment, please.\nDee 1 all\n" in todays("review all", "")
 
 
-def test_a_hand_that_is_not_over_is_not_reviewed(
-    monkeypatch: pytest.MonkeyPatch, home: Path
-) -> None:
+def test_a_hand_that_is_not_over_is_not_reviewed(todays: Plain, home: Path) -> None:
     played(home, DAY).path(DAY).write_text("{}\n")
-    text = plain(monkeypatch, "review")
+    text = todays("review")
     assert "say practise?" in text
     assert "One moment" not in text
 
 
-def test_a_day_gone_by_is_for_practice(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
-    text = plain(monkeypatch, "", options=("--date", "2026-11-29"))
+def test_a_day_gone_by_is_for_practice(todays: Plain, home: Path) -> None:
+    text = todays("", options=("--date", "2026-11-29"))
     assert "Not played." in text
     assert Diary(home).days() == []
 
 
-def test_a_record_that_is_refused_is_said_to_be(
-    monkeypatch: pytest.MonkeyPatch, home: Path
-) -> None:
+def test_a_record_that_is_refused_is_said_to_be(todays: Plain, home: Path) -> None:
     played(home, DAY).path(DAY).write_text("{}\n")
-    assert "Its record is refused. Line 1:" in plain(monkeypatch, "")
+    assert "Its record is refused. Line 1:" in todays("")
 
 
-def test_another_window_has_the_hand(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+def test_another_window_has_the_hand(todays: Plain, home: Path) -> None:
     _, journal = Diary(home).sit_down(DAY, ("a", "b", "c", "d"))
-    text = plain(monkeypatch, "practise")
+    text = todays("practise")
     assert "in another window" in text
     assert "practise" not in text
     journal.close()
 
 
 def test_a_reckoning_that_is_interrupted_is_left_for_another_time(
-    monkeypatch: pytest.MonkeyPatch, home: Path
+    todays: Plain, monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     def interrupted(_day: date, _watch: object) -> Reckoning:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(daily, "reckon", interrupted)
     played(home, DAY)
-    assert "It is left for another time." in plain(monkeypatch, "")
+    assert "It is left for another time." in todays("")
     assert Diary(home).entry(DAY).yardstick is None
 
 
 def test_the_experts_hand_is_gone_through_and_played_on_from_for_practice(
-    monkeypatch: pytest.MonkeyPatch, home: Path
+    todays: Plain, home: Path
 ) -> None:
     diary = played(home, DAY, expert=9)
     shutil.copy(diary.path(DAY), diary.experts_path(DAY))
     before = sorted(home.rglob("*"))
-    text = plain(monkeypatch, "expert", "trick 3", "play south", "quit", "")
+    text = todays("expert", "trick 3", "play south", "quit", "")
     assert "Hand 1 of 1, Enter to go on:" in text
     assert "For practice: nothing of it is kept; quit goes back." in text
     assert sorted(home.rglob("*")) == before
 
 
-def menu(monkeypatch: pytest.MonkeyPatch, *typed: str) -> str:
-    """What the first questions of plain mode print to these lines."""
-    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-    monkeypatch.setattr(sys, "stdout", sink := io.StringIO())
-    assert main(["--plain"]) == 0
-    return sink.getvalue()
-
-
 def test_another_day_is_chosen_and_the_days_are_listed_in_plain_mode(
-    monkeypatch: pytest.MonkeyPatch, home: Path
+    plain: Plain, home: Path
 ) -> None:
     played(home, DAY - timedelta(1), expert=9)
-    text = menu(monkeypatch, "daily days", "daily 2026-11-28", "", "daily 2026-12-24", "daily x")
+    text = plain("daily days", "daily 2026-11-28", "", "daily 2026-12-24", "daily x")
     assert "2026-11-29  " in text
     assert "Streak 1, longest 1, played 1" in text
     assert "The daily deal of Saturday 28 November 2026.\nNot played." in text
@@ -205,12 +180,8 @@ def test_another_day_is_chosen_and_the_days_are_listed_in_plain_mode(
     assert "x is no date such as 2026-11-30." in text
 
 
-def test_plain_mode_has_it_in_its_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    source, sink = io.StringIO("daily\nquit\n"), io.StringIO()
-    monkeypatch.setattr(sys, "stdin", source)
-    monkeypatch.setattr(sys, "stdout", sink)
-    assert main(["--plain"]) == 0
-    assert "The daily deal of Monday 30 November 2026." in sink.getvalue()
+def test_the_daily_deal_is_in_the_menu(plain: Plain) -> None:
+    assert "The daily deal of Monday 30 November 2026." in plain("daily", "quit")
 
 
 # What is printed

@@ -1,111 +1,23 @@
-"""Whole games line by line: what is asked, done and told, and what nobody is told."""
+"""The plain table: what is asked, done, refused and told, line by line."""
 
-import io
 import random
 import re
-from collections.abc import Callable
 
 import pytest
-from person import NAMES, Ear, Person, cards_said, sit_down
 
 from bidwhist.bots import BOTS
-from bidwhist.engine import HouseRules, Phase, Play, Result, SeatView, house_rules
-from bidwhist.engine.cards import DECK, cards_in, mask_of
-from bidwhist.plain import thinking
+from bidwhist.engine import Phase, Play, Result, SeatView, house_rules
+from bidwhist.engine.cards import DECK, cards_in
 from bidwhist.plain.table import Left, Table
 from bidwhist.plain.telling import score_sheet, seat_line
 from bidwhist.plain.voice import Gone
 from bidwhist.store.settings import Settings
 from bidwhist.words import card_words
-
-RULES = [
-    house_rules(),
-    house_rules(revokes="called", wrong_call="three_books", kitty_shown="trump_bids"),
-    house_rules("low-ace", all_pass="redeal"),
-    house_rules("kitchen-table", kitty_shown="always", target=14),
-]
-HUMAN = ("bot:club", "bot:club", "human", "bot:club")
-SHARED = ("human", "bot:club", "human", "human")
-
-
-def typed(*lines: str) -> io.StringIO:
-    """A keyboard at which these lines are typed."""
-    return io.StringIO("".join(f"{line}\n" for line in lines))
-
-
-def played(table: Table, ear: Ear) -> str:
-    """What is printed until the input ends."""
-    with pytest.raises((Gone, Left)):
-        table.play()
-    return ear.getvalue()
-
-
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize(
-    "kinds", [HUMAN, SHARED, ("bot:random",) * 4], ids=["one", "three", "none"]
-)
-def test_a_game_is_played_to_its_end(rules: HouseRules, kinds: tuple[str, ...]) -> None:
-    table, ear = sit_down(rules, kinds)
-    table.play()
-    assert table.session.state.phase == Phase.OVER
-    assert ear.getvalue().count("The game is over:") == 1
-
-
-def known(view: SeatView) -> int:
-    """The mask of the cards that a seat knows of: its own, and those that it has seen."""
-    if view.phase in (Phase.DEAL, Phase.OVER):
-        return DECK
-    seen = [card for trick in view.tricks for card in trick.cards]
-    seen += [joker for _, joker in view.swaps]
-    seen += [*view.kitty, *(view.trick.cards if view.trick else ())]
-    return view.hand | view.buried | mask_of(seen)
-
-
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_one_person_is_told_no_card_that_the_seat_does_not_know(
-    rules: HouseRules, seed: str
-) -> None:
-    table, ear = sit_down(rules, HUMAN, seed)
-
-    def listen(text: str) -> None:
-        assert not cards_said(text) & ~known(table.session.view(2)), text
-
-    ear.heard = listen
-    table.play()
-
-
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("seed", ["a", "b"])
-def test_who_shares_the_keyboard_is_told_no_card_of_the_others(
-    rules: HouseRules, seed: str
-) -> None:
-    """Who reads is who was last asked to press Enter alone; after the page went by, nobody."""
-    table, ear = sit_down(rules, SHARED, seed)
-    reader = asked = -1
-
-    def listen(text: str) -> None:
-        nonlocal reader, asked
-        if not text.strip("\n") and len(text) > 20:
-            reader = -1
-        alone = re.match(r"(\w+), press Enter when you are alone", text)
-        asked = NAMES.index(alone[1]) if alone else asked if text == "\n" else -1
-        assert not cards_said(text) & ~known(table.session.view(reader)), text
-
-    def lift() -> None:
-        nonlocal reader
-        reader = asked if asked >= 0 else reader
-
-    ear.heard = listen
-    person = table._voice._source
-    assert isinstance(person, Person)
-    person.asking = 0  # so that each Enter at the curtain turns a hand up
-    person.before_line = lift
-    table.play()
+from plain.person import NAMES, Ear, Person, cards_said, keyboard, played, sit_down
 
 
 def test_every_card_and_call_is_told_by_name() -> None:
-    table, ear = sit_down(house_rules(), HUMAN, "d", source=typed())
+    table, ear = sit_down(house_rules(), seed="d", source=keyboard())
     text = played(table, ear)
     said = [line for line in text.splitlines() if re.match(rf"({'|'.join(NAMES)}) ", line)]
     assert said
@@ -113,7 +25,7 @@ def test_every_card_and_call_is_told_by_name() -> None:
 
 
 def test_two_people_are_given_the_keyboard_by_name_over_an_empty_page() -> None:
-    source = typed("pass", "", "4u")
+    source = keyboard("pass", "", "4u")
     table, ear = sit_down(house_rules(), ("human",) * 4, "5", source=source)
     text = played(table, ear)
     first = text.index("press Enter")
@@ -124,7 +36,7 @@ def test_two_people_are_given_the_keyboard_by_name_over_an_empty_page() -> None:
 
 
 def test_what_happened_is_told_to_the_next_person_too() -> None:
-    source = typed("", "3u", "", "last")
+    source = keyboard("", "3u", "", "last")
     table, ear = sit_down(house_rules(), ("human",) * 4, "5", source=source)
     text = played(table, ear)
     caller = NAMES[table.session.state.dealer + 1 & 3]
@@ -133,7 +45,7 @@ def test_what_happened_is_told_to_the_next_person_too() -> None:
 
 def test_a_refusal_says_the_rule_and_what_would_be_allowed() -> None:
     table, ear = sit_down(house_rules(first_dealer="north"), ("human",) * 4, "5",
-                          source=typed("", "4u", "", "4d", "3n", "4n"))  # fmt: skip
+                          source=keyboard("", "4u", "", "4d", "3n", "4n"))  # fmt: skip
     text = played(table, ear)
     refusal = "Only a higher bid overcalls 4 uptown.\n"
     assert f"{refusal}You may pass, or bid 4 no-trump or anything from 5 to 7." in text
@@ -144,7 +56,7 @@ def test_a_refusal_says_the_rule_and_what_would_be_allowed() -> None:
 def playing(settings: Settings | None = None) -> tuple[Table, Ear, SeatView]:
     """A table where Dee is to play and may not play everything."""
     for number in range(40):
-        table, ear = sit_down(house_rules(), HUMAN, str(number), settings=settings)
+        table, ear = sit_down(house_rules(), seed=str(number), settings=settings)
         while table.session.state.phase in (Phase.DEAL, Phase.AUCTION, Phase.NAME, Phase.BURY):
             step(table)
         while table.session.state.turn != 2:
@@ -171,7 +83,7 @@ def step(table: Table) -> None:
 def say(table: Table, *lines: str) -> str:
     """What is printed when these lines are typed at the table as it stands."""
     ear = Ear()
-    table._voice._source, table._voice._sink = typed(*lines), ear
+    table._voice._source, table._voice._sink = keyboard(*lines), ear
     with pytest.raises((Gone, Left)):
         table.play()
     return ear.getvalue()
@@ -208,14 +120,14 @@ def test_a_card_is_played_only_when_confirmed_where_that_is_set() -> None:
 
 
 def test_what_is_typed_unknown_is_answered_with_what_can_be_said() -> None:
-    table, ear = sit_down(house_rules(), source=typed("frobnicate \x1b[2J"))
+    table, ear = sit_down(house_rules(), source=keyboard("frobnicate \x1b[2J"))
     text = played(table, ear)
     assert "I do not know the word frobnicate." in text
     assert "\x1b" not in text
 
 
 def test_the_last_card_is_taken_back_at_the_curtain_by_who_played_it() -> None:
-    table, ear = sit_down(house_rules(), ("human",) * 4, "5", source=typed("", "3u", "back"))
+    table, ear = sit_down(house_rules(), ("human",) * 4, "5", source=keyboard("", "3u", "back"))
     text = played(table, ear)
     caller = NAMES[table.session.state.dealer + 1 & 3]
     assert f"{caller} may still say back." in text
@@ -231,7 +143,7 @@ def test_nothing_is_taken_back_after_others_have_acted() -> None:
 
 
 def test_a_revoke_is_called_and_the_hand_accepted_in_words() -> None:
-    table, _ = sit_down(house_rules(revokes="called", target=100), HUMAN, "2")
+    table, _ = sit_down(house_rules(revokes="called", target=100), seed="2")
     session = table.session
     while session.state.phase != Phase.SHOWDOWN or session.state.turn != 2:
         step(table)
@@ -243,36 +155,8 @@ def test_a_revoke_is_called_and_the_hand_accepted_in_words() -> None:
     assert "Dee accepts the hand." in text
 
 
-def test_hostile_names_move_no_cursor_and_break_nothing() -> None:
-    names = ("[/]", "\x1b[2J\r\n\x9b", "ace of spades", "\u202eevil" + "x" * 500)
-    table, ear = sit_down(house_rules(), HUMAN, names=names)
-    table.play()
-    text = ear.getvalue()
-    assert "[/]" in text
-    assert all(char == "\n" or char.isprintable() for char in text)
-
-
-def failing(_view: SeatView, _chance: random.Random) -> Play:
-    raise RuntimeError("no idea")
-
-
-def lawless(view: SeatView, _chance: random.Random) -> Play:
-    return Play(view.seat, next(cards_in(DECK ^ view.hand)))
-
-
-@pytest.mark.parametrize("bot", [failing, lawless])
-def test_a_bot_that_fails_is_said_to_and_the_game_goes_on(
-    bot: Callable[[SeatView, random.Random], Play], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(thinking, "bot_named", lambda _name: bot)
-    table, ear = sit_down(house_rules())
-    table.play()
-    assert "does the simplest thing" in ear.getvalue()
-    assert table.session.state.phase == Phase.OVER
-
-
 def test_the_score_sheet_has_every_hand() -> None:
-    table, ear = sit_down(house_rules(target=21), HUMAN, "8")
+    table, ear = sit_down(house_rules(target=21), seed="8")
     person = table._voice._source
     assert isinstance(person, Person)
     person.asking = 0
@@ -286,7 +170,7 @@ def test_the_score_sheet_has_every_hand() -> None:
 
 
 def test_quitting_leaves_the_game_as_it_is() -> None:
-    table, ear = sit_down(house_rules(), source=typed("q"))
+    table, ear = sit_down(house_rules(), source=keyboard("q"))
     with pytest.raises(Left):
         table.play()
     assert table.session.state.phase == Phase.AUCTION

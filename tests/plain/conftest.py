@@ -1,0 +1,33 @@
+"""For every test of plain mode a home of its own, and the program to be typed to."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from bidwhist.cli import main
+from plain.evening import Plain
+from plain.person import keyboard
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own for games and settings."""
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> Plain:
+    """What `bidwhist --plain`, or `command`, prints to the lines typed and the end of input."""
+
+    def printed(
+        *lines: str, options: tuple[str, ...] = (), command: tuple[str, ...] = ("--plain",)
+    ) -> str:
+        monkeypatch.setattr(sys, "stdin", keyboard(*lines))
+        monkeypatch.setattr(sys, "stdout", sink := io.StringIO())
+        assert main([*command, *options]) == 0
+        return sink.getvalue()
+
+    return printed

@@ -1,0 +1,85 @@
+"""What can be looked up between games in plain mode: those that were played, and statistics."""
+
+from pathlib import Path
+
+import pytest
+
+from bidwhist.plain import retelling
+from bidwhist.store.saved import unfinished
+from plain.evening import Plain, lay_example
+
+
+def test_games_that_were_played_are_listed_and_gone_through_again(home: Path, plain: Plain) -> None:
+    lay_example(home)
+    text = plain("games", "games 1", "", "all", "quit")
+    assert "1: Maya and Dee beat Omar and Ruth, plus 8 to 0" in text
+    assert "Dee leads the ace of diamonds." in text
+
+
+def test_a_record_is_heard_card_by_card(home: Path, plain: Plain) -> None:
+    lay_example(home)
+    whole = plain("games 1", "trick 1", "", "quit")
+    single = plain("games 1", "trick 1", "card", "card", "card", "card", "quit")
+    told = [line for line in whole.split("trick 1\n")[1].splitlines() if " leads " in line]
+    assert told[1] in single.split(" card\n")[1]
+    assert all(part.count(" plays ") == 1 for part in single.split(" card\n")[2:])
+
+
+def test_a_game_can_be_played_on_from_a_moment_of_another(home: Path, plain: Plain) -> None:
+    lay_example(home)
+    text = plain("games 1", "trick 2", "play south")
+    assert "Your card?" in text
+    assert len(unfinished()) == 1
+
+
+def test_a_hand_of_a_game_is_reviewed_and_played_again_from_where_one_is(
+    home: Path, plain: Plain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        retelling, "review_lines", lambda hand, names, what: [f"{names[2]} {hand.number} {what}"]
+    )
+    lay_example(home)
+    text = plain("games 1", "review all", "trick 2", "card", "again as maya", "quit",
+                 "again moon", "quit", "quit")  # fmt: skip
+    assert "One moment, please.\nDee 1 all\n" in text
+    assert "For practice: nothing of it is kept; quit goes back.\n" in text
+    assert "Who: " in text.split("again moon\n")[1]
+    assert not unfinished()
+
+
+def test_a_record_that_has_been_damaged_is_refused_and_the_evening_goes_on(
+    home: Path, plain: Plain
+) -> None:
+    lay_example(home)
+    plain("games")
+    record = home / "games" / "example.bidwhist"
+    record.write_bytes(record.read_bytes().replace(b'"AD"', b'"2S"'))
+    text = plain("games 1", "book 3.4")
+    assert "example.bidwhist:" in text
+    assert "3.4 When three" in text
+
+
+def test_statistics_are_told_in_sentences(home: Path, plain: Plain) -> None:
+    lay_example(home)
+    text = plain("statistics dee", "statistics nobody")
+    assert "Dee has won 1 of 1 games and 1 of 1 hands, and made 1 of 1 contracts." in text
+    assert "No such game has been played" in text
+
+
+def test_statistics_are_told_of_one_profile(home: Path, plain: Plain) -> None:
+    lay_example(home)
+    text = plain("statistics dee pagat", "statistics pagat", "statistics dee low-ace")
+    assert text.count("has won 1 of 1 games") == 2
+    assert "No such game has been played" in text.split("dee low-ace\n")[1]
+    assert "Games won less games lost, over time: lowest 0, highest plus 1, now plus 1." in text
+
+
+@pytest.mark.parametrize("word", ["games", "statistics"])
+def test_before_the_first_game_there_is_nothing_to_tell(word: str, plain: Plain) -> None:
+    assert "No game has been played to its end yet." in plain(word)
+
+
+def test_hands_are_written_into_a_table(home: Path, plain: Plain) -> None:
+    lay_example(home)
+    assert "Written, 1 hand: " in plain("export")
+    assert len((home / "hands.csv").read_text().splitlines()) == 2
