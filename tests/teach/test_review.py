@@ -11,20 +11,24 @@ import pytest
 from bidwhist.bots.solver import Cancelled, solve
 from bidwhist.cli import main
 from bidwhist.engine import (
+    Bid,
     Bury,
+    Contract,
     Deal,
     MakeBid,
     Name,
     Pass,
     Play,
+    Result,
     State,
     house_rules,
     view,
 )
+from bidwhist.engine.contract import UPTOWN
 from bidwhist.engine.rules import nearest_profile
 from bidwhist.engine.trick import Tricks
 from bidwhist.engine.writing import action_line, game_line
-from bidwhist.teach.retelling import cost_words, plain, sentences, swing_words
+from bidwhist.teach.retelling import cost_words, par_words, plain, sentences, swing_words
 from bidwhist.teach.review import Decision, HandReview, review_hand
 from moments import Game, hand, some_rules
 
@@ -175,6 +179,33 @@ def test_the_sentences_name_declarer_contract_books_and_players(reviews: list[Ha
         assert NAMES[review.result.declarer] in told
         assert str(review.par) in told
         assert all(name in told for name in NAMES)
+
+
+def four_uptown(taken: int, after: int) -> HandReview:
+    """A hand of 4 uptown by South whose side took `taken` books and has `after` in the end."""
+    contract = Contract(Bid(4, UPTOWN), 3, False)
+    result = Result(
+        1, 1, 2, contract, (taken, 13 - taken), (), (after, 13 - after), (0, 0), (0, 0),
+        after >= 10, False, -1,
+    )  # fmt: skip
+    return HandReview(1, result, (), 10, ())
+
+
+@pytest.mark.parametrize(
+    ("taken", "after", "told"),
+    [
+        (10, 10, "That is what was taken."),
+        (11, 11, "The declarers did better by one."),
+        (9, 9, "The defenders did better by one, and so it was set."),
+        (11, 8, "The declarers did better by one. After the revokes it was 8 books."),
+        (9, 12, "The defenders did better by one. After the revokes it was 12 books."),
+    ],
+)
+def test_par_is_told_beside_the_books_as_won_and_then_what_revokes_left_of_them(
+    taken: int, after: int, told: str
+) -> None:
+    par = "Par, perfect play by all from the first lead on, is 10 books, which makes the contract."
+    assert par_words(four_uptown(taken, after)) == f"{par} {told}"
 
 
 def test_everything_tells_of_each_dear_decision(reviews: list[HandReview]) -> None:

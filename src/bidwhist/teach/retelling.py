@@ -67,8 +67,10 @@ def par_words(review: HandReview) -> str:
     result = review.result
     if result.contract is None or review.par is None:
         return ""
-    taken, needed = result.taken[side_of(result.declarer)], result.contract.needed
-    return f"{_par(review.par, needed)} {_beside_par(taken, review.par, needed)}"
+    side, needed = side_of(result.declarer), result.contract.needed
+    taken, left = result.taken[side], result.books[side]
+    told = f"{_par(review.par, needed)} {_beside_par(taken, review.par, needed, left == taken)}"
+    return told if left == taken else f"{told} After the revokes it was {books_words(left)}."
 
 
 def given_words(review: HandReview, names: Sequence[str]) -> str:
@@ -84,12 +86,13 @@ def _par(par: int, needed: int) -> str:
     )
 
 
-def _beside_par(taken: int, par: int, needed: int) -> str:
+def _beside_par(taken: int, par: int, needed: int, final: bool) -> str:
+    """Return how the books compare as they were won; where that is `final`, what came of it."""
     if taken == par:
         return "That is what was taken."
     side = "declarers" if taken > par else "defenders"
     text = f"The {side} did better by {counted(abs(taken - par))}"
-    if (taken >= needed) == (par >= needed):
+    if not final or (taken >= needed) == (par >= needed):
         return f"{text}."
     return f"{text}, and so it was {'made' if taken >= needed else 'set'}."
 
