@@ -63,7 +63,7 @@ def test_the_hand_is_played_measured_and_offered_for_practice(todays: Plain, hom
     assert "Half is done." in text
     assert "Par 10. The expert took 9, plus 3." in text
     assert "A line for others, which gives no card away: Bid Whist daily 2026-11-30:" in text
-    assert "Enter to go on, or say practise, review or expert, to go through" in text
+    assert "Enter to go on, or say again, review or expert, to go through" in text
     assert Diary(home).entry(DAY).yardstick == FOUND.yardstick
 
 
@@ -93,7 +93,7 @@ def test_what_a_call_tells_may_be_asked_in_the_hand_that_counts(todays: Plain) -
 def test_practice_keeps_nothing(todays: Plain, home: Path) -> None:
     diary = played(home, DAY, expert=9)
     before = diary.path(DAY).read_bytes()
-    text = todays("practise", *hand(), "")
+    text = todays("again", *hand(), "")
     assert "It has been played." in text
     assert "For practice: nothing of it is kept; quit goes back." in text
     assert diary.path(DAY).read_bytes() == before
@@ -103,7 +103,7 @@ def test_practice_that_is_left_leaves_the_day_and_not_the_program(
     todays: Plain, home: Path
 ) -> None:
     played(home, DAY, expert=9)
-    text = todays("practise", "quit", "practise", "quit", "")
+    text = todays("again", "quit", "again", "quit", "")
     assert text.count("quit goes back.") == 2
     assert "Good-bye." not in text
 
@@ -121,7 +121,7 @@ def test_the_hand_that_counts_is_reviewed(
 def test_a_hand_that_is_not_over_is_not_reviewed(todays: Plain, home: Path) -> None:
     played(home, DAY).path(DAY).write_text("{}\n")
     text = todays("review")
-    assert "say practise?" in text
+    assert "say again?" in text
     assert "One moment" not in text
 
 
@@ -138,9 +138,9 @@ def test_a_record_that_is_refused_is_said_to_be(todays: Plain, home: Path) -> No
 
 def test_another_window_has_the_hand(todays: Plain, home: Path) -> None:
     _, journal = Diary(home).sit_down(DAY, ("a", "b", "c", "d"))
-    text = todays("practise")
+    text = todays("again")
     assert "in another window" in text
-    assert "practise" not in text
+    assert "say again" not in text
     journal.close()
 
 

@@ -94,8 +94,8 @@ def play_daily(voice: Voice, file: SettingsFile, day: date) -> None:
     if entry.is_done:
         _tell(voice, diary, entry, today)
     while answer := voice.ask(f"Enter to go on, or say {_choices(diary, day, entry)}?").lower():
-        if answer[0] == "p":
-            _practise(voice, file, diary, day)
+        if answer[0] == "a":
+            _play_again(voice, file, diary, day)
         elif answer[0] == "r" and entry.is_done:
             _review(voice, diary, day, answer.partition(" ")[2])
         elif answer[0] == "e" and diary.yardstick(day) is not None:
@@ -106,7 +106,7 @@ def play_daily(voice: Voice, file: SettingsFile, day: date) -> None:
 
 def _choices(diary: Diary, day: date, entry: Entry) -> str:
     """Return what there is to do with a day that is not played for the record now."""
-    words = ["practise"] + ["review"] * entry.is_done
+    words = ["again"] + ["review"] * entry.is_done
     words += ["expert, to go through the expert's hand"] * (diary.yardstick(day) is not None)
     return listed(words, "or")
 
@@ -168,7 +168,7 @@ def _reckoned(voice: Voice, diary: Diary, entry: Entry) -> Entry:
     return replace(entry, yardstick=found.yardstick)
 
 
-def _practise(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> None:
+def _play_again(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> None:
     """Play the day's hand, keep nothing of it, and say how that is beside par and the expert."""
     session = begin(day, file.current.names)
     if play_for_practice(session, voice, file):
