@@ -21,7 +21,7 @@ from bidwhist.engine import (
     house_rules,
     new_game,
 )
-from bidwhist.engine.cards import DECK, SEATS, SUITS, cards_in, left_of, mask_of
+from bidwhist.engine.cards import DECK, SEATS, SUITS, cards_in, mask_of
 from bidwhist.engine.contract import NONE, STRAINS, order_for
 from bidwhist.engine.notation import mask_text, parse_card, parse_cards, parse_mask
 from bidwhist.engine.trick import Tricks
@@ -156,8 +156,3 @@ def winner(contract: str, cards: str, rules: HouseRules = PAGAT) -> str:
 def lawful(contract: str, on_table: str, hand: str, rules: HouseRules = PAGAT) -> str:
     """The lawful cards of a hand when these cards lie on the table, clubs first."""
     return mask_text(table(contract, on_table, hand, rules).lawful())
-
-
-def dealer_after(state: State) -> str:
-    """The seat whose turn it is to deal next."""
-    return SEATS[left_of(state.dealer)]

@@ -17,7 +17,7 @@ from bidwhist.engine import (
     legal_actions,
 )
 from bidwhist.engine.cards import SEATS
-from hands import action, after, bid, dealt
+from hands import action, after, bid, dealt, won
 
 REDEAL = house_rules(all_pass="redeal")
 
@@ -148,10 +148,7 @@ def test_a_strain_that_there_is_not_is_refused() -> None:
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_the_high_bidder_is_the_declarer_wherever_it_sits(seat: str) -> None:
-    state = dealt(dealer="N")
-    for _ in range(4):
-        at_turn = SEATS[state.turn]
-        state = after(state, f"{at_turn} bids 3 nt" if at_turn == seat else f"{at_turn} passes")
+    state = won(dealt(dealer="N"), "3 nt", seat)
     assert SEATS[state.declarer] == seat
     assert state.turn == state.declarer
     assert state.phase is Phase.NAME

@@ -1,19 +1,29 @@
 """docs/rules.md, chapters 3 and 6: bids in order, and which card beats which."""
 
+from itertools import permutations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bidwhist.engine import Contract, HouseRules, house_rules
-from bidwhist.engine.cards import BIG_JOKER, LITTLE_JOKER, SUITS
-from bidwhist.engine.contract import NO_SUIT, NONE, all_bids, bid_value, bids_over, order_for
+from bidwhist.engine.cards import BIG_JOKER, LITTLE_JOKER, SPADES, SUITS
+from bidwhist.engine.contract import (
+    NO_SUIT,
+    NONE,
+    Order,
+    all_bids,
+    bid_value,
+    bids_over,
+    order_for,
+)
 from bidwhist.engine.notation import CARDS, parse_card
 from engine_games import any_rules
 from hands import PAGAT, bid, order_of
 
 LOW_ACE = house_rules(downtown_ace="low")
 TRUMP_ONLY = house_rules(downtown_scope="trump_only")
-LOW_ACE_SHEET = house_rules("low-ace")
+LOW_ACE_PROFILE = house_rules("low-ace")
 
 
 def ranks(contract: str, suit: str, rules: HouseRules = PAGAT) -> str:
@@ -53,9 +63,9 @@ def test_downtown_scope_trump_only_turns_every_suit_at_no_trump() -> None:
     assert {ranks("nt down", suit, TRUMP_ONLY) for suit in SUITS} == {"A23456789TJQK"}
 
 
-def test_low_ace_sheet_turns_the_trump_suit_alone_with_the_ace_last() -> None:
-    assert ranks("S down", "S", LOW_ACE_SHEET) == "23456789TJQKA"
-    assert ranks("S down", "H", LOW_ACE_SHEET) == "AKQJT98765432"
+def test_the_low_ace_profile_turns_the_trump_suit_alone_with_the_ace_last() -> None:
+    assert ranks("S down", "S", LOW_ACE_PROFILE) == "23456789TJQKA"
+    assert ranks("S down", "H", LOW_ACE_PROFILE) == "AKQJT98765432"
 
 
 @pytest.mark.parametrize("direction", ["up", "down"])
@@ -95,13 +105,26 @@ def test_jokers_can_beat_nothing_at_no_trump(rules: HouseRules, downtown: bool, 
 
 
 @given(any_rules(), st.integers(NONE, 3), st.booleans())
+def test_every_place_has_its_card(rules: HouseRules, trump: int, downtown: bool) -> None:
+    order = order_for(trump, downtown, rules)
+    assert [order.card_at[order.place[card]] for card in range(54)] == list(range(54))
+
+
+@given(any_rules(), st.integers(NONE, 3), st.booleans())
 def test_renamed_cards_are_the_same_game_uptown_with_spades(
     rules: HouseRules, trump: int, downtown: bool
 ) -> None:
     order = order_for(trump, downtown, rules)
-    assert [order.card_at[order.place[card]] for card in range(54)] == list(range(54))
-    if trump != NONE:
-        assert all(39 <= order.place[trump * 13 + rank] < 52 for rank in range(13))
+    same = order_for(NONE if trump == NONE else SPADES, False, PAGAT)
+    for lead, card in permutations(range(54), 2):
+        assert meets(order, lead, card) == meets(same, order.place[lead], order.place[card])
+
+
+def meets(order: Order, lead: int, card: int) -> tuple[bool, bool]:
+    """Whether the card follows the lead, and whether it beats it."""
+    led = order.suit[lead]
+    follows = bool(order.group[led] >> card & 1)
+    return follows, order.power[led][card] > order.power[led][lead]
 
 
 # Bids, chapter 3

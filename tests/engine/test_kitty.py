@@ -238,17 +238,6 @@ def test_all_see_who_gave_up_a_joker_and_not_for_which_card() -> None:
     assert view(state, 2).kitty == ()
 
 
-# docs/rules.md, chapter 4, and the beginner's sheet: "a bid of four needs ten books: the kitty and
-# nine of the twelve tricks"
-
-
-def test_a_bid_of_four_needs_the_burial_and_nine_tricks() -> None:
-    state = after(won(dealt(kitty=KITTY), "4 up", "N"), "N names H", f"N buries {KITTY}")
-    seen = view(state, 0)
-    assert seen.contract is not None
-    assert seen.contract.needed - seen.books[0] == 9
-
-
 def test_a_declarer_sees_which_cards_must_be_buried() -> None:
     state = after(won(dealt(REMOVED, N="BJ", E="LJ", kitty=KITTY), "4 nt", "N"), "N names up")
     assert view(state, 0).must_bury == JOKERS
@@ -256,3 +245,13 @@ def test_a_declarer_sees_which_cards_must_be_buried() -> None:
     assert view(state, 0).must_bury == 0
     state = after(won(dealt(REMOVED, N="BJ LJ", kitty=KITTY), "4 up", "N"), "N names H")
     assert view(state, 0).must_bury == 0
+
+
+# The worked example of docs/rules.md, chapter 4
+
+
+def test_rules_example_a_bid_of_four_needs_the_burial_and_nine_tricks() -> None:
+    state = after(won(dealt(kitty=KITTY), "4 up", "N"), "N names H", f"N buries {KITTY}")
+    seen = view(state, 0)
+    assert seen.contract is not None
+    assert seen.contract.needed - seen.books[0] == 9

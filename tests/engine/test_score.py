@@ -1,9 +1,6 @@
 """docs/rules.md, chapters 8 and 10: points, the end of a game, and every house rule on both.
 
-Faults of other games that cannot be tried here: seats are places and not players' numbers, so that
-no renaming or stand-in can mix sides up; and bots act through the one `Session.act` that people act
-through, so that no rule is theirs alone. That a decided hand is played out is in `test_trick`,
-penalties are in `test_revoke`, switches that are loaded as they were saved in `test_settings`.
+That a decided hand is played out is in `test_trick`; penalties are in `test_revoke`.
 """
 
 from itertools import product
@@ -52,7 +49,7 @@ def test_made_scores_the_books_over_six_and_set_loses_the_level(
 
 
 @pytest.mark.parametrize(("high", "books", "scored"), [("4 nt", 11, 5), ("4 nt", 8, -4)])
-def test_notrump_scoring_single(high: str, books: int, scored: int) -> None:
+def test_no_trump_is_not_doubled_where_it_counts_single(high: str, books: int, scored: int) -> None:
     assert points(high, books, **SINGLE) == (scored, 0)
 
 
@@ -60,7 +57,9 @@ def test_notrump_scoring_single(high: str, books: int, scored: int) -> None:
     ("high", "books", "scored"),
     [("4 up", 12, 4), ("4 nt", 12, 8), ("4 up", 9, -4), ("7 up", 13, 7), ("3 up", 13, 3)],
 )
-def test_overtricks_not_counted(high: str, books: int, scored: int) -> None:
+def test_a_made_contract_scores_its_level_where_overtricks_are_not_counted(
+    high: str, books: int, scored: int
+) -> None:
     assert points(high, books, **NOT_COUNTED) == (scored, 0)
 
 
@@ -215,40 +214,30 @@ def test_under_every_combination_a_rule_changes_only_what_it_names(values: tuple
                 assert not changed or concerned(field, high, books, rules)
 
 
-# The worked examples of the sources
+# Worked examples of the traditions that docs/rules.md names
 
 
 @pytest.mark.parametrize(
-    ("high", "books", "scored"),
-    [("4 down", 10, 4), ("4 down", 9, -4), ("4 nt", 10, 8), ("4 nt", 9, -8)],
+    ("tradition", "high", "books", "scored"),
+    [
+        ("Pagat profile", "4 down", 10, 4),
+        ("Pagat profile", "4 down", 9, -4),
+        ("Pagat profile", "4 nt", 10, 8),
+        ("Pagat profile", "4 nt", 9, -8),
+        ("low-ace tradition", "4 nt", 9, -8),
+        ("beginner's guide", "5 up", 10, -5),
+        ("beginner's guide", "5 up", 12, 6),
+        ("beginner's guide", "4 nt", 11, 10),
+        ("beginner's guide", "4 nt", 8, -8),
+    ],
 )
-def test_seed_0_example_four_bid_ten_or_nine_books(high: str, books: int, scored: int) -> None:
-    """If B’s team bid 4 and takes 10 books it scores +4, with 9 −4; at no-trump +8 or −8."""
+def test_a_worked_example_scores_as_its_tradition_has_it(
+    tradition: str, high: str, books: int, scored: int
+) -> None:
     assert points(high, books) == (scored, 0)
 
 
-def test_seed_1_example_a_four_no_trump_that_fails_takes_eight_off() -> None:
-    assert points("4 nt", 9) == (-8, 0)
-
-
-def test_seed_2_boston_wins_at_21_from_a_deficit() -> None:
-    house = house_rules("kitchen-table", target=21)
-    assert score_hand(house, contract("3 up"), 0, (13, 0), (-14, 7))[4] == 0
-
-
-def test_seed_3_example_five_high() -> None:
-    """We only made 4 points: back 5. If we make 6, a total of 6 points."""
-    assert points("5 up", 10) == (-5, 0)
-    assert points("5 up", 12) == (6, 0)
-
-
-def test_seed_3_example_four_no_trump() -> None:
-    """Win 11 books and score 10 points, only 8 and lose 8."""
-    assert points("4 nt", 11) == (10, 0)
-    assert points("4 nt", 8) == (-8, 0)
-
-
-def test_seed_3_example_ten_points_win_unless_one_began_below_zero() -> None:
+def test_beginners_guide_example_ten_points_win_unless_one_began_below_zero() -> None:
     for before, winner in ((0, 0), (-3, 0), (-4, -1)):
         total = score_hand(PAGAT, contract("4 nt"), 0, (11, 2), (before, 0))
         assert total[4] == winner
