@@ -11,7 +11,7 @@ from referee_choices import Choices
 from referee_rules import Line, Refused, cards, insist, number, read_game, text
 from referee_table import (
     JOKERS,
-    PACK,
+    DECK,
     SEATS,
     SIDE,
     Contract,
@@ -91,7 +91,7 @@ class Referee(Choices):
         insist(text(line, "dealer") in dealers, "the deal passes to the left")
         hands = {seat: set(cards(line, seat, 12)) for seat in SEATS}
         kitty = cards(line, "kitty", 6)
-        insist(set(kitty).union(*hands.values()) == PACK, "this is not the whole pack")
+        insist(set(kitty).union(*hands.values()) == DECK, "this is not the whole deck")
         self.hands, self.kitty = hands, kitty
         self.hand_number, self.dealer = self.hand_number + 1, line["dealer"]
         self._open_auction()

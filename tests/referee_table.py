@@ -12,7 +12,7 @@ SIDE = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
 OTHER_SIDE = {"NS": "EW", "EW": "NS"}
 SUITS = ["C", "D", "H", "S"]
 JOKERS = ["BJ", "LJ"]
-PACK = {rank + suit for rank in "A23456789TJQK" for suit in SUITS} | set(JOKERS)
+DECK = {rank + suit for rank in "A23456789TJQK" for suit in SUITS} | set(JOKERS)
 
 Bid = tuple[int, str]
 Books = dict[str, int]

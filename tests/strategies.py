@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from referee import Referee
 from referee_rules import PROFILES, VALUES, Line, Rules
-from referee_table import PACK, SEATS, left_of
+from referee_table import DECK, SEATS, left_of
 
 
 @st.composite
@@ -50,11 +50,11 @@ def game_line(rules: Rules) -> Line:
 
 
 def deal_line(hand: int, dealer: str, chance: random.Random) -> Line:
-    """A deal of the whole pack."""
-    pack = sorted(PACK)
-    chance.shuffle(pack)
-    piles = {seat: pack[12 * n : 12 * n + 12] for n, seat in enumerate(SEATS)}
-    piles["kitty"] = pack[48:]
+    """A deal of the whole deck."""
+    deck = sorted(DECK)
+    chance.shuffle(deck)
+    piles = {seat: deck[12 * n : 12 * n + 12] for n, seat in enumerate(SEATS)}
+    piles["kitty"] = deck[48:]
     listed = {pile: " ".join(cards) for pile, cards in piles.items()}
     return {"type": "deal", "hand": hand, "dealer": dealer, **listed}
 

@@ -19,7 +19,7 @@ def deals(seeds: list[str]) -> list[Deal]:
     return [next_deal(START, seed) for seed in seeds]
 
 
-def test_a_deal_is_the_whole_pack() -> None:
+def test_a_deal_is_the_whole_deck() -> None:
     deal = next_deal(START, fresh_seed())
     assert [hand.bit_count() for hand in deal.hands] == [12] * 4
     assert sum(deal.hands) + mask_of(deal.kitty) == DECK

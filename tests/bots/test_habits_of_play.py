@@ -72,9 +72,9 @@ def test_no_joker_is_spent_on_the_partners_high_trump() -> None:
 def test_what_the_partners_boss_wins_is_neither_overtaken_nor_cut() -> None:
     chance, tried = Random(6), 0
     for number in range(150):
-        pack = chance.sample(range(54), 54)
-        hands = [sum(1 << card for card in pack[at : at + 12]) for at in (0, 12, 24, 36)]
-        table = Position(hands, bool(number & 1), 0, sum(1 << card for card in pack[48:]), 9)
+        deck = chance.sample(range(54), 54)
+        hands = [sum(1 << card for card in deck[at : at + 12]) for at in (0, 12, 24, 36)]
+        table = Position(hands, bool(number & 1), 0, sum(1 << card for card in deck[48:]), 9)
         while table.hands[table.turn]:
             card, own = choose(table), table.lawful()
             if table.count == 2 and table.winner == table.turn ^ 2 and table.best >= 0:

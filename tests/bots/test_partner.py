@@ -76,9 +76,9 @@ def test_at_notrump_a_suit_that_the_partner_is_void_in_is_seldom_led_unless_it_w
     # Never to lead it was tried: it costs .06 points a deal, being the lesser evil now and then.
     chance, asked, led = Random(10), 0, 0
     while asked < 500:
-        pack = chance.sample(range(54), 54)
-        hands = [sum(1 << card for card in pack[at : at + 12]) for at in (0, 12, 24, 36)]
-        table = Position(hands, True, 0, sum(1 << card for card in pack[48:]), 9)
+        deck = chance.sample(range(54), 54)
+        hands = [sum(1 << card for card in deck[at : at + 12]) for at in (0, 12, 24, 36)]
+        table = Position(hands, True, 0, sum(1 << card for card in deck[48:]), 9)
         while table.hands[table.turn]:
             card, hand = choose(table), table.hands[table.turn] & ~JOKERS
             void = table.voids[table.turn ^ 2]

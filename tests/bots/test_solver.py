@@ -32,10 +32,10 @@ HOUSES: list[dict[str, Any]] = [
 
 def ending(chance: random.Random, size: int, trump: int, downtown: bool, **house: Any) -> Tricks:
     """Some cards each, jokers more often than not, and up to three of them already played."""
-    pack = chance.sample(range(52), 4 * size - 2)
-    pack += [52, 53] if chance.random() < 0.7 else [c for c in range(52) if c not in pack][:2]
-    chance.shuffle(pack)
-    hands = [mask_of(pack[seat * size :][:size]) for seat in range(4)]
+    deck = chance.sample(range(52), 4 * size - 2)
+    deck += [52, 53] if chance.random() < 0.7 else [c for c in range(52) if c not in deck][:2]
+    chance.shuffle(deck)
+    hands = [mask_of(deck[seat * size :][:size]) for seat in range(4)]
     tricks = Tricks(hands, chance.randrange(4), order_for(trump, downtown, house_rules(**house)))
     for _ in range(chance.randrange(4)):
         tricks.push(random_card(tricks.lawful(), chance.random))
@@ -146,8 +146,8 @@ class Forgetful(dict[int, list[Entry]]):
 
 def random_hands(seed: int) -> tuple[int, ...]:
     """Five cards each."""
-    pack = random.Random(seed).sample(range(54), 20)
-    return tuple(mask_of(pack[5 * seat :][:5]) for seat in range(4))
+    deck = random.Random(seed).sample(range(54), 20)
+    return tuple(mask_of(deck[5 * seat :][:5]) for seat in range(4))
 
 
 @pytest.mark.parametrize("hands", [*MERGED, *map(random_hands, range(10))])
@@ -166,10 +166,10 @@ def test_what_the_table_says_of_a_position_is_what_a_search_of_it_finds(
 def full_deal(seed: int) -> tuple[Tricks, int]:
     """Twelve cards each and a contract by chance, and where the play stands with eight each."""
     chance = random.Random(seed)
-    pack = chance.sample(range(54), 48)
+    deck = chance.sample(range(54), 48)
     trump, downtown = chance.choice(CONTRACTS)
     order = order_for(trump, downtown, house_rules())
-    hands = [mask_of(pack[12 * seat :][:12]) for seat in range(4)]
+    hands = [mask_of(deck[12 * seat :][:12]) for seat in range(4)]
     tricks = Tricks(hands, chance.randrange(4), order)
     for _ in range(20):
         tricks.push(random_card(tricks.lawful(), chance.random))
@@ -222,8 +222,8 @@ def test_the_table_turned_by_one_seat_gives_the_other_side_the_same(seed: int) -
 @pytest.mark.parametrize("seed", [2, 8])
 def test_a_full_deal_is_worth_its_best_lead(seed: int) -> None:
     chance = random.Random(seed)
-    pack = chance.sample(range(54), 48)
-    hands = [mask_of(pack[12 * seat :][:12]) for seat in range(4)]
+    deck = chance.sample(range(54), 48)
+    hands = [mask_of(deck[12 * seat :][:12]) for seat in range(4)]
     tricks = Tricks(hands, 0, order_for(2, True, house_rules()))
     solver = Solver(hands, tricks.order)
     value = solver.solve(tricks)
@@ -232,8 +232,8 @@ def test_a_full_deal_is_worth_its_best_lead(seed: int) -> None:
 
 def test_the_watcher_is_told_a_growing_share_and_may_stop_the_work() -> None:
     chance = random.Random(3)
-    pack = chance.sample(range(54), 48)
-    hands = [mask_of(pack[12 * seat :][:12]) for seat in range(4)]
+    deck = chance.sample(range(54), 48)
+    hands = [mask_of(deck[12 * seat :][:12]) for seat in range(4)]
     tricks = Tricks(hands, 0, order_for(-1, False, house_rules()))
     shares: list[float] = []
 

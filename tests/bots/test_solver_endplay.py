@@ -42,8 +42,8 @@ def test_deals_without_jokers_have_the_values_that_bridge_gives_them(
     chance = random.Random(100 * size + trump)
     order = order_for(trump, False, house_rules())
     for _ in range(deals):
-        pack = chance.sample(range(52), 4 * size)
-        hands = [mask_of(pack[size * seat :][:size]) for seat in range(4)]
+        deck = chance.sample(range(52), 4 * size)
+        hands = [mask_of(deck[size * seat :][:size]) for seat in range(4)]
         tricks = Tricks(hands, chance.randrange(4), order)
         found = {CARDS[card]: count for card, count in values(tricks).items()}
         assert found == by_endplay(tricks, trump)
