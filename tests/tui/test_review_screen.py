@@ -1,7 +1,10 @@
 """After the hand: the review by keys and by mouse, at every size, and what it leaves alone."""
 
+import asyncio
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from at_table import SIZES, brought_to, game
@@ -263,6 +266,29 @@ def test_leaving_ends_the_work_at_once(tmp_path: Path) -> None:
         await pilot.press("escape")
         await quiet(pilot)
         assert (teacher.given_up, stage.given) == (1, None)
+
+    on_stage(stage, ReviewScreen(example()), steps)
+
+
+def test_news_of_the_work_while_the_screen_goes_is_nobodys(tmp_path: Path) -> None:
+    """A screen loses its parts before its work is ended: what comes in between finds none."""
+
+    class Chatty(QuickTeacher):
+        async def ask(
+            self, work: Callable[..., Any], *arguments: Any,
+            watch: Callable[[float], object] | None = None,
+        ) -> Any:  # fmt: skip
+            assert watch is not None
+            while True:
+                watch(0.5)
+                await asyncio.sleep(0)
+
+    stage = ReviewStage(tmp_path, Chatty())
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press("escape")
+        await quiet(pilot)
+        assert stage.given is None
 
     on_stage(stage, ReviewScreen(example()), steps)
 

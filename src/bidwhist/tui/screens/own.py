@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeVar, cast
 
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
@@ -25,6 +26,11 @@ class OwnScreen(Screen[Answer]):
     def program(self) -> Program:
         """The app, with its settings, its look, its games and who thinks for it."""
         return cast(Program, self.app)
+
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Close; what still works for it ends first, since its parts go before its work does."""
+        self.workers.cancel_node(self)
+        return super().dismiss(result)
 
     def action_leave(self) -> None:
         """Close without an answer; work under way ends."""
