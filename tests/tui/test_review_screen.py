@@ -274,10 +274,7 @@ def test_news_of_the_work_while_the_screen_goes_is_nobodys(tmp_path: Path) -> No
     """A screen loses its parts before its work is ended: what comes in between finds none."""
 
     class Chatty(QuickTeacher):
-        async def ask(
-            self, work: Callable[..., Any], *arguments: Any,
-            watch: Callable[[float], object] | None = None,
-        ) -> Any:  # fmt: skip
+        async def ask(self, *_: Any, watch: Callable[[float], object] | None = None) -> Any:
             assert watch is not None
             while True:
                 watch(0.5)
