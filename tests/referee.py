@@ -10,8 +10,8 @@ from typing import Any
 from referee_choices import Choices
 from referee_rules import Line, Refused, cards, insist, number, read_game, text
 from referee_table import (
-    JOKERS,
     DECK,
+    JOKERS,
     SEATS,
     SIDE,
     Contract,

@@ -1,4 +1,4 @@
-"""The shared records in tests/cases, and what tests ask of the referee about a record."""
+"""The records in tests/cases, and what tests ask of the referee about a record."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,8 @@ from typing import Any
 from referee import Referee, referee
 from referee_rules import Line
 
-CASES = Path(__file__).parent / "cases"
+CASES = sorted((Path(__file__).parent / "cases").glob("*.bidwhist"))
+"""Each a record; beside it, as `.expected`, lie the events that `check --json` tells of it."""
 DERIVED = ("score", "redeal", "end")
 
 
@@ -16,9 +17,14 @@ def read(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
+def expected(path: Path) -> list[dict[str, Any]]:
+    """The events that are expected of a case."""
+    return read(path.with_suffix(".expected"))
+
+
 def record(name: str) -> list[Line]:
-    """The lines of the shared record of that name."""
-    return read(CASES / f"{name}.bidwhist")
+    """The lines of the case of that name."""
+    return read(next(path for path in CASES if path.stem == name))
 
 
 def table(lines: list[Line]) -> Referee:

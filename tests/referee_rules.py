@@ -105,5 +105,6 @@ def read_game(line: Line) -> Rules:
         insist(isinstance(player, dict), f"nobody sits {seat}")
         text(player, "name")
         kind = text(player, "kind")
-        insist(kind == "human" or kind.startswith("bot:"), f"{seat} is neither human nor bot")
+        is_bot = kind.startswith("bot:") and kind != "bot:"
+        insist(kind == "human" or is_bot, f"{seat} is neither human nor bot")
     return read_rules(line.get("rules"))

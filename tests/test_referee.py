@@ -1,19 +1,17 @@
-"""The referee against the shared cases, and its reading of a record."""
+"""The referee against the cases, and its reading of a record."""
 
 from pathlib import Path
 
 import pytest
 
 from referee import Event, referee
-from referee_cases import CASES, DERIVED, is_refused, read, record
+from referee_cases import CASES, DERIVED, expected, is_refused, read, record
 from referee_rules import Line
 
-RECORDS = sorted(CASES.glob("*.bidwhist"))
 
-
-@pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])
-def test_case(path: Path) -> None:
-    assert referee(read(path)) == read(path.with_suffix(".expected"))
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_a_case_gives_the_events_that_are_expected_of_it(path: Path) -> None:
+    assert referee(read(path)) == expected(path)
 
 
 # The record
@@ -92,6 +90,9 @@ def test_unknown_fields_are_ignored() -> None:
         {"version": 2},
         {"version": "1"},
         {"players": {}},
+        {"players": {**WON[0]["players"], "E": {"name": "E", "kind": "robot"}}},
+        {"players": {**WON[0]["players"], "E": {"name": "E", "kind": "bot:"}}},
+        {"players": {**WON[0]["players"], "E": {"kind": "human"}}},
         {"rules": None},
         {"rules": {"profile": "pagta"}},
         {"rules": {"profile": "pagat", "jokers": 2}},

@@ -1,4 +1,4 @@
-"""The rules that the referee knows and that no shared case shows."""
+"""The rules that the referee knows and that no case shows."""
 
 from itertools import islice
 
@@ -154,7 +154,9 @@ def test_a_penalty_takes_three_books_or_all() -> None:
         (7, "uptown", 13, {"boston_bonus": 3}, (7, 0)),
     ],
 )
-def test_points(level: int, strain: str, books: int, house: Rules, points: tuple[int, int]) -> None:
+def test_what_a_hand_scores(
+    level: int, strain: str, books: int, house: Rules, points: tuple[int, int]
+) -> None:
     contract = Contract(level, strain, "N")
     scored = hand_points(contract, {"NS": books, "EW": 13 - books}, rules(**house))
     assert (scored["NS"], scored["EW"]) == points
@@ -172,7 +174,9 @@ def test_points(level: int, strain: str, books: int, house: Rules, points: tuple
         (-13, 20, 0, {"target": 21, "boston": "wins_game"}, None),
     ],
 )
-def test_winner(ns: int, ew: int, books: int, house: Rules, winner: str | None) -> None:
+def test_who_has_won_the_game(
+    ns: int, ew: int, books: int, house: Rules, winner: str | None
+) -> None:
     contract = Contract(4, "uptown", "S")
     won = game_winner(
         {"NS": ns, "EW": ew}, contract, {"NS": books, "EW": 13 - books}, rules(**house)
