@@ -1,7 +1,7 @@
 """Hands of the day for tests: played by the simplest moves, to the end or to some moment."""
 
 import json
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from random import Random
 
@@ -16,6 +16,11 @@ NAMES = ("Maya", "Omar", "Dee", "Ruth")
 DAY = date(2026, 11, 30)
 EASY = date(2027, 1, 7)
 """A day whose hand is solved in no time."""
+
+
+def back(days: int) -> date:
+    """The day so many days before `DAY`."""
+    return DAY - timedelta(days)
 
 
 def play_on(session: Session, actions: int = 99) -> Session:

@@ -2,26 +2,20 @@
 
 import json
 import os
-from datetime import date, timedelta
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from bidwhist.daily.deal import opening
-from bidwhist.daily.entry import Entry, Tally, tally
+from bidwhist.daily.entry import Entry
 from bidwhist.daily.reckoning import Reckoning, Yardstick
-from bidwhist.daily.streak import streak_of
-from bidwhist.daily.telling import share_line
 from bidwhist.engine import Phase, RecordError
 from bidwhist.store import saved
 from bidwhist.store.daily import AlreadyPlayed, Diary
 from bidwhist.store.daily_glance import daily_words
 from bidwhist.store.journal import Busy
-from daily_hands import DAY, NAMES, play_on, played, rewrite
-
-
-def back(days: int) -> date:
-    return DAY - timedelta(days)
+from daily_hands import DAY, NAMES, back, play_on, played, rewrite
 
 
 def test_a_day_is_open_until_it_is_begun(tmp_path: Path) -> None:
@@ -55,6 +49,13 @@ def test_a_day_that_is_done_cannot_be_played_again(tmp_path: Path) -> None:
     with pytest.raises(AlreadyPlayed):
         diary.sit_down(DAY, NAMES)
     assert diary.path(DAY).read_bytes() == before
+
+
+def test_a_record_that_is_not_played_on_is_given_back(tmp_path: Path) -> None:
+    diary = played(tmp_path, DAY)
+    for _ in range(2):
+        with pytest.raises(AlreadyPlayed):
+            diary.sit_down(DAY, NAMES)
 
 
 def test_a_second_window_may_not_play_the_same_day(tmp_path: Path) -> None:
@@ -139,6 +140,16 @@ def test_a_record_of_another_day_under_this_days_name_is_refused(tmp_path: Path)
     assert "no record of the daily deal" in diary.entry(DAY).refused
 
 
+def test_nothing_is_written_to_a_record_that_is_refused(tmp_path: Path) -> None:
+    diary = played(tmp_path, back(1))
+    lines = diary.path(back(1)).read_bytes().splitlines(keepends=True)
+    unscored = b"".join(line for line in lines if not line.startswith(b'{"type":"score"'))
+    diary.path(DAY).write_bytes(unscored)
+    with pytest.raises(RecordError):
+        diary.sit_down(DAY, NAMES)
+    assert diary.path(DAY).read_bytes() == unscored
+
+
 def test_files_of_other_names_are_no_days(tmp_path: Path) -> None:
     diary = played(tmp_path, DAY)
     diary.keep(DAY, Reckoning(Yardstick(10, 9, 3), ("x",)))
@@ -147,10 +158,18 @@ def test_files_of_other_names_are_no_days(tmp_path: Path) -> None:
     assert diary.days() == [DAY]
 
 
-def test_what_a_day_is_measured_by_is_kept(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "known", [Yardstick(10, 9, 3), Yardstick(0, 0, -14), Yardstick(13, 13, 14)]
+)
+def test_what_a_day_is_measured_by_is_kept(tmp_path: Path, known: Yardstick) -> None:
     diary = played(tmp_path, DAY)
+    diary.keep(DAY, Reckoning(known, ()))
+    assert Diary(tmp_path).entry(DAY).yardstick == known
+
+
+def test_the_experts_hand_is_kept(tmp_path: Path) -> None:
+    diary = Diary(tmp_path)
     diary.keep(DAY, Reckoning(Yardstick(10, 9, 3), ("one", "two")))
-    assert Diary(tmp_path).entry(DAY).yardstick == Yardstick(10, 9, 3)
     assert diary.experts_path(DAY).read_text() == "one\ntwo\n"
 
 
@@ -218,55 +237,6 @@ def test_a_days_record_is_found_by_its_name(
     assert saved.find(path.name) == path
 
 
-# In a row
-
-
-@pytest.mark.parametrize(
-    ("ago", "streak"),
-    [((), 0), ((0,), 1), ((1,), 1), ((2,), 0), ((0, 1, 2), 3), ((1, 2), 2), ((0, 2, 3), 1)],
-)
-def test_a_streak_runs_up_to_today_or_to_yesterday(ago: tuple[int, ...], streak: int) -> None:
-    assert streak_of([back(days) for days in ago].__contains__, DAY) == streak
-
-
-def test_a_clock_that_was_wrong_for_a_while_breaks_no_streak() -> None:
-    days = [back(0), back(1), back(-30)]
-    assert streak_of(days.__contains__, DAY) == 2
-
-
-def test_a_clock_at_the_beginning_of_time_is_no_fault() -> None:
-    assert streak_of([date.min].__contains__, date.min) == 1
-    assert streak_of([].__contains__, date.min) == 0
-
-
-def test_the_diary_in_numbers(tmp_path: Path) -> None:
-    diary = played(tmp_path, *map(back, (1, 2, 5, 6, 7)))
-    for days, books in ((1, 0), (2, 0), (5, 13)):
-        diary.keep(back(days), Reckoning(Yardstick(13, books, 0), ()))
-    assert tally(diary.entries(), DAY) == Tally(2, 3, 5, 2)
-
-
-def test_a_day_begun_and_never_finished_is_not_played(tmp_path: Path) -> None:
-    played(tmp_path, back(1))
-    diary = played(tmp_path, DAY, actions=3)
-    assert tally(diary.entries(), DAY).streak == 1
-
-
-def test_the_line_to_share_gives_away_no_card(tmp_path: Path) -> None:
-    diary = played(tmp_path, DAY)
-    entry = diary.entry(DAY)
-    assert entry.result is not None
-    plain = f"made +{entry.points}" if entry.result.made else f"set −{-entry.points}"
-    own = f"Bid Whist daily 2026-11-30: {plain} ({entry.books} books)"
-    assert share_line(entry, 4) == f"{own}, streak 4"
-    diary.keep(DAY, Reckoning(Yardstick(10, 9, 3), ()))
-    assert share_line(diary.entry(DAY), 4) == f"{own}, par 10, expert 9, streak 4"
-
-
-def test_there_is_no_line_to_share_before_the_end(tmp_path: Path) -> None:
-    assert share_line(played(tmp_path, DAY, actions=9).entry(DAY), 4) == ""
-
-
 def test_the_records_are_whole_games_for_every_other_command(tmp_path: Path) -> None:
     path = played(tmp_path, DAY).path(DAY)
     first = json.loads(path.read_text("utf-8").splitlines()[0])
@@ -292,6 +262,13 @@ def test_the_title_says_whether_today_is_done(
 ) -> None:
     played(tmp_path, *map(back, ago))
     assert daily_words(DAY, tmp_path) == words
+
+
+def test_a_hand_that_won_the_game_is_done_too(tmp_path: Path) -> None:
+    path = played(tmp_path, DAY).path(DAY)
+    end = '{"type":"end","winner":"NS","score":{"NS":7,"EW":0}}\n'
+    path.write_text(path.read_text("utf-8") + end, "utf-8")
+    assert daily_words(DAY, tmp_path) == "Daily deal ✓ · streak 1"
 
 
 def test_the_title_offers_to_go_on_with_a_day_that_was_begun(tmp_path: Path) -> None:
