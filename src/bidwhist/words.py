@@ -22,6 +22,7 @@ from bidwhist.engine.actions import (
 from bidwhist.engine.contract import STRAIN_WORDS, Bid, Contract
 from bidwhist.engine.rules import HouseRules, nearest_profile, overrides_of
 from bidwhist.engine.score import Result
+from bidwhist.engine.view import SeatView
 from bidwhist.labels import card_label
 
 SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
@@ -100,6 +101,16 @@ def action_words(action: Action, names: Sequence[str], symbols: bool = True) -> 
             return f"{names[action.seat]} accepts the hand."
         case _:
             assert_never(action)
+
+
+def auction_won_words(view: SeatView, names: Sequence[str]) -> str:
+    """Return who won the auction with what, once it is over."""
+    return f"{names[view.declarer]} wins the auction with {bid_words(view.bid)}."
+
+
+def claim_words(seat: int, names: Sequence[str]) -> str:
+    """Return what is said when a seat has claimed (`claim.py`)."""
+    return f"{names[seat]} claims, and takes all the rest."
 
 
 def name_words(action: Name) -> str:

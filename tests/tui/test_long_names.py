@@ -13,11 +13,12 @@ from bidwhist.engine.contract import all_bids
 from bidwhist.names import LONGEST
 from bidwhist.session import Player, Session
 from bidwhist.tui.faces.auction import draw_calls
-from bidwhist.tui.faces.awaiting import auction_won, awaiting, trick_taken, within
+from bidwhist.tui.faces.awaiting import awaiting, trick_taken, within
 from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.seats import lying_plate
 from bidwhist.tui.faces.table import fit
 from bidwhist.tui.look import Look
+from bidwhist.words import auction_won_words
 
 ROOM = 60 - len(" ! ")
 """Cells that a refusal has in the narrowest window."""
@@ -53,7 +54,8 @@ def test_what_is_awaited_of_the_longest_names_fits_under_the_smallest_table() ->
             view = session.view(session.state.turn)
             said = [awaiting(view, players)]
             said += [trick_taken(trick, players) for trick in view.tricks]
-            said += [auction_won(view, players)] if view.declarer >= 0 else []
+            if view.declarer >= 0:
+                said.append(auction_won_words(view, [player.name for player in players]))
             assert max(map(cell_len, said)) <= ROOM
             if session.state.phase == Phase.DEAL:
                 break

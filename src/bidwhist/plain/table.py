@@ -21,7 +21,7 @@ from bidwhist.plain.voice import Voice
 from bidwhist.session import Session
 from bidwhist.store.journal import Journal
 from bidwhist.store.settings import Settings, SettingsFile
-from bidwhist.words import card_words
+from bidwhist.words import card_words, claim_words
 
 ONLOOKER: Final = -1
 
@@ -188,7 +188,7 @@ class Table:
         """Play the hand out, whose rest is certain; of the cards only the last are told."""
         if not takes_the_rest(view):
             raise Unclear("You can claim when every trick left is yours, whatever is played on it.")
-        self._story.append([f"{self._names[view.seat]} claims, and takes all the rest."])
+        self._story.append([claim_words(view.seat, self._names)])
         begun = len(self._story)
         while self.session.state.phase == Phase.PLAY:
             seen = self.session.view(self.session.state.turn)

@@ -11,7 +11,7 @@ from bidwhist.house_rules_text import QUESTIONS, answer
 from bidwhist.plain.voice import spoken
 from bidwhist.words import (
     action_words,
-    bid_words,
+    auction_won_words,
     books_words,
     card_words,
     contract_words,
@@ -41,8 +41,7 @@ def happened(
 
 
 def _auction_won(names: Names, view: SeatView) -> list[str]:
-    assert view.bid is not None
-    lines = [f"{names[view.declarer]} wins the auction with {bid_words(view.bid)}."]
+    lines = [auction_won_words(view, names)]
     for seat, joker in view.swaps:
         lines.append(f"{names[seat]} gives up {card_words(joker)} for a card of the kitty.")
     if view.kitty:

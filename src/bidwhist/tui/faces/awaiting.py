@@ -10,7 +10,7 @@ from bidwhist.engine.game import Phase
 from bidwhist.engine.trick import Trick
 from bidwhist.engine.view import SeatView
 from bidwhist.session import Player
-from bidwhist.words import SUIT_NAMES, bid_words
+from bidwhist.words import SUIT_NAMES
 
 
 def awaiting(view: SeatView, players: Sequence[Player]) -> str:
@@ -65,8 +65,3 @@ def within(words: str, room: int) -> str:
 def trick_taken(trick: Trick, players: Sequence[Player]) -> str:
     """Return who took a finished trick."""
     return f"{players[trick.winner].name} takes the trick."
-
-
-def auction_won(view: SeatView, players: Sequence[Player]) -> str:
-    """Return who won the auction with what."""
-    return f"{players[view.declarer].name} wins the auction with {bid_words(view.bid)}."

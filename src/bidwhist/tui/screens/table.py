@@ -15,7 +15,7 @@ from bidwhist.engine.game import Phase
 from bidwhist.engine.score import Result
 from bidwhist.engine.view import SeatView
 from bidwhist.session import Session
-from bidwhist.tui.faces.awaiting import auction_won, awaiting, trick_taken
+from bidwhist.tui.faces.awaiting import awaiting, trick_taken
 from bidwhist.tui.faces.events import log_lines
 from bidwhist.tui.faces.keys import keys_now
 from bidwhist.tui.pace import BEFORE_BOT
@@ -24,6 +24,7 @@ from bidwhist.tui.screens.turns import NOBODY, Turns
 from bidwhist.tui.widgets.painted import Moment
 from bidwhist.tui.widgets.prompt import KeyLine
 from bidwhist.tui.widgets.trick import TrickPlace
+from bidwhist.words import auction_won_words, claim_words
 
 if TYPE_CHECKING:
     from bidwhist.store.journal import Journal
@@ -79,7 +80,7 @@ class TableScreen(Turns):
         self.recalling = False
         self.unconfirm()
         if len(after.calls) == 4 > len(before.calls) and after.declarer >= 0:
-            self.rest(auction_won(self.session.view(NOBODY), self.players))
+            self.rest(auction_won_words(self.session.view(NOBODY), self.names))
         elif after.tricks and len(after.tricks.history) % 4 == 0 and isinstance(action, Play):
             self.rest(trick_taken(self.session.view(NOBODY).tricks[-1], self.players))
         elif self._next_is_bot():
@@ -93,7 +94,7 @@ class TableScreen(Turns):
         while self.session.state.phase == Phase.PLAY:
             view = self.session.view(self.session.state.turn)
             self.session.act(while_claimed(view, claimer))
-        self.rest(f"{self.names[claimer]} claims, and takes all the rest.")
+        self.rest(claim_words(claimer, self.names))
         self.show_game()
         self.follow()
 
