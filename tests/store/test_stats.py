@@ -1,6 +1,5 @@
 """Statistics: what each figure counts."""
 
-import csv
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -9,9 +8,7 @@ import pytest
 from games import SEATS, game, hand, record
 
 from bidwhist.cli import main
-from bidwhist.store.export import CSV_HEAD, write_csv
 from bidwhist.store.finished import Seat
-from bidwhist.store.plot import bars
 from bidwhist.store.stats import ContractLine, PartnerLine, RoleLine, Share, players, stats
 
 
@@ -111,11 +108,13 @@ def test_the_people_come_first_who_have_played_most() -> None:
     assert players([game(day=1, seats=eve), game(day=2)]) == ["Di", "Eve", "Ann"]
 
 
-def test_games_for_practice_count_nowhere(tmp_path: Path) -> None:
+def test_games_for_practice_count_nowhere() -> None:
     games = [game(day=1), replace(game(day=2, winner=1), practice=True)]
     assert stats(games, "Ann") == stats(games[:1], "Ann")
-    assert players([games[1]]) == []
-    assert write_csv(tmp_path / "hands.csv", games) == 1
+
+
+def test_who_has_played_for_practice_alone_is_no_player() -> None:
+    assert players([replace(game(), practice=True)]) == []
 
 
 def test_of_nothing_there_are_figures_too() -> None:
@@ -123,36 +122,7 @@ def test_of_nothing_there_are_figures_too() -> None:
     assert (facts.games.percent, facts.trend, facts.partners) == (0.0, (), ())
 
 
-# Bars, CSV, the command
-
-
-def test_bars_rise_with_the_numbers() -> None:
-    assert bars([0, 1, 2, 3, 4, 5, 6, 7]) == "▁▂▃▄▅▆▇█"
-    assert bars([3, 3]) == "▁▁"
-    assert bars([0, -7], ascii_only=True) == "#_"
-    assert bars([]) == ""
-
-
-def test_many_numbers_are_thinned_out_and_the_last_is_kept() -> None:
-    drawn = bars([*range(999), -1000], 60)
-    assert len(drawn) == 60
-    assert drawn[-1] == "▁"
-
-
-def test_csv_has_a_row_for_each_hand(tmp_path: Path) -> None:
-    played = [game(hand((4, 0)), hand((0, 0), None)), game(hand((7, 0)), day=2)]
-    assert write_csv(tmp_path / "hands.csv", played) == 3
-    rows = list(csv.DictReader((tmp_path / "hands.csv").read_text().splitlines()))
-    assert len(rows) == 3
-    assert rows[0].keys() == set(CSV_HEAD)
-    assert (rows[0]["declarer"], rows[0]["level"], rows[0]["points_NS"]) == ("N", "4", "4")
-    assert (rows[1]["declarer"], rows[1]["level"]) == ("", "")
-
-
-def test_a_name_is_no_formula_in_a_spreadsheet(tmp_path: Path) -> None:
-    seats = (Seat("=cmd|'/c calc'!A1", "human"), *SEATS[1:])
-    write_csv(tmp_path / "hands.csv", [game(seats=seats)])
-    assert ",'=cmd|" in (tmp_path / "hands.csv").read_text()
+# The command
 
 
 @pytest.fixture

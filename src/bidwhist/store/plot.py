@@ -15,8 +15,7 @@ def bars(values: Sequence[float], width: int = 60, *, ascii_only: bool = False) 
     """
     if not values:
         return ""
-    if len(values) > width:
-        values = [values[(place + 1) * len(values) // width - 1] for place in range(width)]
+    values = _thinned(values, width)
     marks = LETTERS if ascii_only else BARS
     low, high = min(values), max(values)
     span = (high - low) or 1
@@ -30,8 +29,7 @@ def chart(
 
     The columns stand on the lowest value or 0; more than `width` values are thinned out evenly.
     """
-    if len(values) > width:
-        values = [values[(place + 1) * len(values) // width - 1] for place in range(width)]
+    values = _thinned(values, width)
     low, high = min((0, *values)), max((0, *values))
     span = (high - low) or 1
     marks = " .:-=+*##" if ascii_only else f" {BARS}"
@@ -40,3 +38,10 @@ def chart(
         "".join(marks[max(0, min(8, eighth - 8 * row))] for eighth in eighths).rstrip()
         for row in reversed(range(height))
     ]
+
+
+def _thinned(values: Sequence[float], width: int) -> Sequence[float]:
+    """Return at most `width` of the values, evenly spread and the last among them."""
+    if len(values) <= width:
+        return values
+    return [values[(place + 1) * len(values) // width - 1] for place in range(width)]
