@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bidwhist.engine import PROFILES, house_rules
-from bidwhist.engine.rules import choices, nearest_profile, overrides_of
+from bidwhist.engine.rules import choices, nearest_profile, overrides_of, value_from
 from referee_rules import PROFILES as THEIR_PROFILES
 from referee_rules import VALUES
 
@@ -72,3 +72,11 @@ def test_overrides_win_over_the_profile() -> None:
 @pytest.mark.parametrize("profile", list(PROFILES))
 def test_the_nearest_profile_of_a_profile_with_one_change_is_that_profile(profile: str) -> None:
     assert nearest_profile(house_rules(profile, target=21)) == profile
+
+
+def test_what_is_typed_for_a_house_rule_is_a_number_or_a_word() -> None:
+    assert [value_from(text) for text in ("21", "redeal", "-1", "")] == [21, "redeal", "-1", ""]
+
+
+def test_a_number_that_is_too_long_to_be_one_stays_a_word() -> None:
+    assert value_from("9" * 5000) == "9" * 5000

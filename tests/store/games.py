@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from bidwhist.store.finished import GameEntry, HandEntry, Seat
+from bidwhist.store.history import History
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
 SEATS = (
@@ -56,3 +57,9 @@ def record(folder: Path, name: str = "game", **changes: object) -> Path:
     path.parent.mkdir(exist_ok=True)
     path.write_text("\n".join(lines) + "\n")
     return path
+
+
+def kept(folder: Path) -> list[str]:
+    """The names of the records whose games the folder's history has, the newest first."""
+    with History(folder) as history:
+        return [game.file for game in history.games()]

@@ -8,17 +8,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from games import record
+from games import kept, record
 
 from bidwhist.cli import main
-from bidwhist.store import database
 from bidwhist.store.finished import Seat
 from bidwhist.store.history import FILE, History
-
-
-def files(folder: Path) -> list[str]:
-    with History(folder) as history:
-        return [game.file for game in history.games()]
 
 
 def test_a_finished_game_is_kept_with_players_rules_and_hands(tmp_path: Path) -> None:
@@ -57,22 +51,51 @@ def test_an_unfinished_game_comes_in_when_it_is_over(tmp_path: Path) -> None:
     path = record(tmp_path)
     whole = path.read_bytes()
     path.write_bytes(whole[: len(whole) // 2])
-    assert files(tmp_path) == []
+    assert kept(tmp_path) == []
     path.write_bytes(whole)
-    assert files(tmp_path) == ["game.bidwhist"]
+    assert kept(tmp_path) == ["game.bidwhist"]
 
 
 def test_a_game_is_kept_once(tmp_path: Path) -> None:
     record(tmp_path)
     with History(tmp_path) as history:
         assert history.catch_up() == 0
-    assert files(tmp_path) == ["game.bidwhist"]
+    assert kept(tmp_path) == ["game.bidwhist"]
 
 
 def test_the_newest_game_comes_first(tmp_path: Path) -> None:
     for name, created in (("a", "2026-02-01"), ("b", "2026-03-01"), ("c", "2026-01-01")):
         record(tmp_path, name, created=created)
-    assert files(tmp_path) == ["b.bidwhist", "a.bidwhist", "c.bidwhist"]
+    assert kept(tmp_path) == ["b.bidwhist", "a.bidwhist", "c.bidwhist"]
+
+
+def test_of_games_begun_at_one_time_the_later_name_comes_first(tmp_path: Path) -> None:
+    for name in ("b", "c", "a"):
+        record(tmp_path, name, created="2026-03-01")
+    assert kept(tmp_path) == ["c.bidwhist", "b.bidwhist", "a.bidwhist"]
+
+
+def test_a_record_of_another_size_is_read_anew(tmp_path: Path) -> None:
+    record(tmp_path)
+    with History(tmp_path) as history:
+        record(tmp_path, seed="another")
+        assert history.catch_up() == 1
+        assert [game.seed for game in history.games()] == ["another"]
+
+
+def test_the_rules_are_told_apart_from_their_own_profile(tmp_path: Path) -> None:
+    record(tmp_path, rules={"profile": "kitchen-table", "naming": "before_kitty"})
+    with History(tmp_path) as history:
+        (game,) = history.games()
+    assert (game.profile, game.overrides) == ("kitchen-table", {"naming": "before_kitty"})
+
+
+def test_a_game_that_does_not_say_when_it_began_was_played_when_its_record_was_written(
+    tmp_path: Path,
+) -> None:
+    os.utime(record(tmp_path, created=None), (1_767_225_600, 1_767_225_600))
+    with History(tmp_path) as history:
+        assert next(history.games()).played == "2026-01-01T00:00:00+00:00"
 
 
 def test_a_refused_record_is_named_with_line_and_reason_and_hinders_no_other(
@@ -118,78 +141,6 @@ def test_a_game_that_goes_takes_its_hands_along(tmp_path: Path) -> None:
             assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
 
 
-def no_database(path: Path) -> None:
-    path.write_bytes(b"This is no database. " * 500)
-
-
-def broken_pages(path: Path) -> None:
-    data = bytearray(path.read_bytes())
-    data[4096:] = b"\xff" * (len(data) - 4096)
-    path.write_bytes(data)
-
-
-def other_tables(path: Path) -> None:
-    path.unlink()
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("CREATE TABLE games (title TEXT)")
-        connection.execute("PRAGMA user_version = 1")
-
-
-def no_tables(path: Path) -> None:
-    path.unlink()
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 1")
-
-
-@pytest.mark.parametrize("damage", [no_database, broken_pages, other_tables, no_tables])
-def test_a_damaged_history_is_set_aside_and_built_anew(tmp_path: Path, damage: object) -> None:
-    assert callable(damage)
-    record(tmp_path)
-    assert files(tmp_path) == ["game.bidwhist"]
-    damage(tmp_path / FILE)
-    with History(tmp_path) as history:
-        assert [game.file for game in history.games()] == ["game.bidwhist"]
-        assert f"{FILE}.broken" in history.notice
-    assert (tmp_path / f"{FILE}.broken").exists()
-    with History(tmp_path) as history:
-        assert history.notice == ""
-
-
-def test_a_history_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
-    record(tmp_path)
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        connection.execute(f"PRAGMA user_version = {len(database.MIGRATIONS) + 1}")
-    before = (tmp_path / FILE).read_bytes()
-    with History(tmp_path) as history:
-        assert [game.file for game in history.games()] == ["game.bidwhist"]
-        assert "newer" in history.notice
-    assert (tmp_path / FILE).read_bytes() == before
-
-
-def test_where_nothing_can_be_kept_the_history_is_read_each_time(tmp_path: Path) -> None:
-    record(tmp_path)
-    (tmp_path / FILE).mkdir()
-    with History(tmp_path) as history:
-        assert [game.file for game in history.games()] == ["game.bidwhist"]
-        assert "cannot be kept" in history.notice
-
-
-def test_a_history_of_the_first_version_is_brought_up_to_date(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(database, "MIGRATIONS", database.MIGRATIONS[:1])
-    monkeypatch.setattr(database, "_inspect", lambda _connection: None)
-    connection, _ = database.connect(tmp_path / FILE)
-    with closing(connection), connection:
-        connection.execute("INSERT INTO games VALUES ('a', 1, '2026', 'pagat', '{}', '7', 0, 7, 0)")
-    monkeypatch.undo()
-    record(tmp_path, practice=True)
-    with History(tmp_path) as history:
-        assert history.notice == ""
-        games = {game.file: game.practice for game in history.games()}
-    assert games == {"a": False, "game.bidwhist": True}
-
-
 @pytest.mark.parametrize("again", [History.catch_up, History.rebuild])
 def test_a_history_that_takes_nothing_in_is_read_from_the_records(
     tmp_path: Path, again: Callable[[History], int]
@@ -203,7 +154,7 @@ def test_a_history_that_takes_nothing_in_is_read_from_the_records(
         assert history.notice == (
             "The history cannot be kept: attempt to write a readonly database."
         )
-    assert len(files(tmp_path)) == 2
+    assert len(kept(tmp_path)) == 2
 
 
 def test_a_record_that_goes_while_it_is_looked_at_hinders_no_other(
@@ -219,22 +170,7 @@ def test_a_record_that_goes_while_it_is_looked_at_hinders_no_other(
         return stat(path, **how)
 
     monkeypatch.setattr(Path, "stat", gone)
-    assert files(tmp_path) == ["game.bidwhist"]
-
-
-def test_an_older_history_is_brought_up_to_date(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    record(tmp_path)
-    assert files(tmp_path) == ["game.bidwhist"]
-    later = (*database.MIGRATIONS, "ALTER TABLE games ADD COLUMN place TEXT; CREATE TABLE x (y);")
-    monkeypatch.setattr(database, "MIGRATIONS", later)
-    database.connect(tmp_path / FILE)[0].close()
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        assert connection.execute("SELECT file, place FROM games").fetchall() == [
-            ("game.bidwhist", None)
-        ]
-        assert connection.execute("PRAGMA user_version").fetchone() == (len(later),)
+    assert kept(tmp_path) == ["game.bidwhist"]
 
 
 def test_two_programs_may_read_and_write_at_once(tmp_path: Path) -> None:

@@ -1,0 +1,119 @@
+"""The history's file: brought up to date, set aside if damaged, left alone if it is newer."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from games import kept, record
+
+from bidwhist.store import database
+from bidwhist.store.history import FILE, History
+
+
+def no_database(path: Path) -> None:
+    path.write_bytes(b"This is no database. " * 500)
+
+
+def broken_pages(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[4096:] = b"\xff" * (len(data) - 4096)
+    path.write_bytes(data)
+
+
+def other_tables(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE games (title TEXT)")
+        connection.execute("PRAGMA user_version = 1")
+
+
+def no_tables(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 1")
+
+
+@pytest.mark.parametrize("damage", [no_database, broken_pages, other_tables, no_tables])
+def test_a_damaged_history_is_set_aside_and_built_anew(
+    tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    record(tmp_path)
+    assert kept(tmp_path) == ["game.bidwhist"]
+    damage(tmp_path / FILE)
+    with History(tmp_path) as history:
+        assert [game.file for game in history.games()] == ["game.bidwhist"]
+        assert f"{FILE}.broken" in history.notice
+    assert (tmp_path / f"{FILE}.broken").exists()
+    with History(tmp_path) as history:
+        assert history.notice == ""
+
+
+def test_damage_is_known_by_the_main_part_of_its_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connection, _ = database.connect(tmp_path / FILE)
+    connection.close()
+    inspect = database._inspect
+
+    def broken_index(connection: sqlite3.Connection) -> None:
+        monkeypatch.setattr(database, "_inspect", inspect)
+        error = sqlite3.DatabaseError("an index is broken")
+        error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT_INDEX
+        raise error
+
+    monkeypatch.setattr(database, "_inspect", broken_index)
+    connection, notice = database.connect(tmp_path / FILE)
+    connection.close()
+    assert notice == f"The history was damaged; it was set aside as {FILE}.broken."
+
+
+def test_a_history_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+    record(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute(f"PRAGMA user_version = {len(database.MIGRATIONS) + 1}")
+    before = (tmp_path / FILE).read_bytes()
+    with History(tmp_path) as history:
+        assert [game.file for game in history.games()] == ["game.bidwhist"]
+        assert "newer" in history.notice
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_where_nothing_can_be_kept_the_history_is_read_each_time(tmp_path: Path) -> None:
+    record(tmp_path)
+    (tmp_path / FILE).mkdir()
+    with History(tmp_path) as history:
+        assert [game.file for game in history.games()] == ["game.bidwhist"]
+        assert "cannot be kept" in history.notice
+
+
+def test_a_history_of_the_first_version_is_brought_up_to_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "MIGRATIONS", database.MIGRATIONS[:1])
+    monkeypatch.setattr(database, "_inspect", lambda _connection: None)
+    connection, _ = database.connect(tmp_path / FILE)
+    with closing(connection), connection:
+        connection.execute("INSERT INTO games VALUES ('a', 1, '2026', 'pagat', '{}', '7', 0, 7, 0)")
+    monkeypatch.undo()
+    record(tmp_path, practice=True)
+    with History(tmp_path) as history:
+        assert history.notice == ""
+        games = {game.file: game.practice for game in history.games()}
+    assert games == {"a": False, "game.bidwhist": True}
+
+
+def test_a_migration_of_several_statements_keeps_what_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record(tmp_path)
+    assert kept(tmp_path) == ["game.bidwhist"]
+    later = (*database.MIGRATIONS, "ALTER TABLE games ADD COLUMN place TEXT; CREATE TABLE x (y);")
+    monkeypatch.setattr(database, "MIGRATIONS", later)
+    database.connect(tmp_path / FILE)[0].close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        assert connection.execute("SELECT file, place FROM games").fetchall() == [
+            ("game.bidwhist", None)
+        ]
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(later),)
