@@ -1,12 +1,14 @@
-"""The same moment of a game with every card that a seat cannot see dealt anew."""
+"""The same moment, or record, of a game with every card that nobody can see dealt anew."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from bidwhist.engine import Phase, State, view
 from bidwhist.engine.cards import DECK, cards_in, mask_of
+from bidwhist.engine.notation import cards_text
 
 
 def known_to(state: State, seat: int) -> int:
@@ -58,3 +60,27 @@ def _anew(mask: int, known: int, cards: Iterator[int]) -> int:
 def leaks(state: State, seat: int, chance: Random) -> bool:
     """Whether the seat's view tells the two apart."""
     return view(dealt_anew(state, seat, chance), seat) != view(state, seat)
+
+
+def record_dealt_anew(lines: Sequence[str], chance: Random) -> tuple[list[str], list[str]]:
+    """A record of one hand, and the same with the cards that were not played exchanged.
+
+    In both revokes are called, so that any card may be played.
+    """
+    first = json.loads(lines[0])
+    first["rules"]["revokes"] = "called"
+    whole = [json.dumps(first), *lines[1:]]
+    played = {json.loads(line)["card"] for line in lines if '"play"' in line}
+    hidden = sorted(set(cards_text(cards_in(DECK)).split()) - played)
+    other = dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True))
+
+    def exchanged(line: str) -> str:
+        fields = json.loads(line)
+        for name in (*"NESW", "kitty", "cards"):
+            if isinstance(fields.get(name), str):
+                cards = fields[name].split()
+                fields[name] = " ".join(other.get(card, card) for card in cards)
+        return json.dumps(fields)
+
+    hiding = ('"deal"', '"bury"')
+    return whole, [exchanged(one) if any(kind in one for kind in hiding) else one for one in whole]

@@ -110,6 +110,19 @@ def test_a_refused_record_is_named_with_line_and_reason_and_hinders_no_other(
         assert history.refused[0].startswith("bad.bidwhist:57: This score line does not agree")
 
 
+def test_a_refused_record_is_named_once_however_often_one_looks(tmp_path: Path) -> None:
+    record(tmp_path).write_text("{}\n")
+    with History(tmp_path) as history:
+        history.catch_up()
+        assert len(history.refused) == 1
+
+
+def test_a_folder_is_no_record(tmp_path: Path) -> None:
+    record(tmp_path).with_name("folder.bidwhist").mkdir()
+    with History(tmp_path) as history:
+        assert history.refused == []
+
+
 def test_rebuilding_gives_what_the_records_say(tmp_path: Path) -> None:
     record(tmp_path)
     with History(tmp_path) as history:
