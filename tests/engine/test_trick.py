@@ -152,6 +152,13 @@ def test_who_is_winning_an_unfinished_trick_of_jokers_is_its_leader() -> None:
     assert table("nt up", "LJ BJ").winner == 0
 
 
+def test_a_joker_led_to_a_later_trick_is_winning_until_a_suit_is_set() -> None:
+    tricks = ending("nt up", "N", "AH BJ | 2H LJ | 3H 5C | 4H 6C")
+    for card in ("AH", "2H", "3H", "4H", "BJ", "LJ"):
+        tricks.push(parse_card(card))
+    assert SEATS[tricks.winner] == "N"
+
+
 def test_the_winner_leads_to_the_next_trick() -> None:
     tricks = ending("S up", "W", "2H 3C | AH 4C | 3H 5C | 4H 6C")
     for card in ("4H", "2H", "AH", "3H"):

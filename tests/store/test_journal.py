@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bidwhist.engine.errors import RecordError
-from bidwhist.store.journal import LARGEST, Busy, Journal
+from bidwhist.store.journal import LARGEST, Busy, Journal, record_lines
 
 resource = pytest.importorskip("resource")
 
@@ -131,20 +131,12 @@ def test_the_lock_goes_with_the_program_that_is_killed(tmp_path: Path) -> None:
 # What the disk refuses
 
 
-def no_such_home(tmp_path: Path) -> Path:
-    (tmp_path / "file").write_text("")
-    return tmp_path / "file" / "games"
-
-
-def a_file_for_a_folder(tmp_path: Path) -> Path:
-    (tmp_path / "games").write_text("")
-    return tmp_path / "games"
-
-
-@pytest.mark.parametrize("broken", [no_such_home, a_file_for_a_folder])
-def test_without_a_folder_the_game_goes_on_in_memory(tmp_path: Path, broken: object) -> None:
-    assert callable(broken)
-    journal = Journal.begin(broken(tmp_path))
+@pytest.mark.parametrize("folder", ["file", "file/games"])
+def test_where_a_file_stands_in_the_folders_way_the_game_goes_on_in_memory(
+    tmp_path: Path, folder: str
+) -> None:
+    (tmp_path / "file").touch()
+    journal = Journal.begin(tmp_path / folder)
     journal.append([GAME, "a"], sync=True)
     journal.drop_last(1)
     journal.close()
@@ -182,10 +174,10 @@ def only_file(folder: Path) -> str:
 def test_on_a_full_disk_the_file_ends_with_a_whole_line(tmp_path: Path) -> None:
     told = in_a_full_disk(
         tmp_path,
-        "for _ in range(20): journal.append(['x' * 99], sync=True); print(bool(journal.notice))\n",
+        "for _ in range(20): journal.append(['x' * 119], sync=True); print(bool(journal.notice))\n",
     )
-    assert told.split() == ["False"] * 10 + ["True"] * 10
-    assert only_file(tmp_path) == ("x" * 99 + "\n") * 10
+    assert told.split() == ["False"] * 8 + ["True"] * 12
+    assert only_file(tmp_path) == ("x" * 119 + "\n") * 8
 
 
 def test_when_there_is_room_again_the_missing_lines_are_written(tmp_path: Path) -> None:
@@ -215,6 +207,15 @@ def test_a_file_larger_than_any_game_is_refused_unread(tmp_path: Path) -> None:
         file.truncate(LARGEST + 1)
     with pytest.raises(RecordError, match="larger than any game"):
         Journal.reopen(path)
+
+
+def test_a_file_as_large_as_the_largest_game_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.bidwhist"
+    path.write_text(GAME + "\n")
+    monkeypatch.setattr("bidwhist.store.journal.LARGEST", path.stat().st_size)
+    assert len(record_lines(path)) == 1
 
 
 def test_one_line_without_an_end_is_refused(tmp_path: Path) -> None:
