@@ -41,6 +41,7 @@ __all__ = [
     "Phase",
     "State",
     "apply",
+    "callable_now",
     "is_legal",
     "legal_actions",
     "legal_calls",
@@ -145,9 +146,14 @@ def legal_names(seat: int, bid: Bid | None) -> Iterator[Name]:
 
 def legal_calls(state: State, seat: int) -> Iterator[CallRevoke]:
     """Yield the revokes that the seat may call now, in turn or out of it."""
-    if state.rules.revokes == "called" and state.tricks and state.phase in _CALL_PHASES:
-        for offender, trick in revoke.callable_tricks(state.tricks, state.revoke_calls, seat):
-            yield CallRevoke(seat, offender, trick)
+    yield from (CallRevoke(seat, offender, trick) for offender, trick in callable_now(state, seat))
+
+
+def callable_now(state: State, seat: int) -> tuple[tuple[int, int], ...]:
+    """Return the (offender, trick 1 to 12) pairs that the seat may call now (9.2)."""
+    if state.rules.revokes != "called" or not state.tricks or state.phase not in _CALL_PHASES:
+        return ()
+    return revoke.callable_tricks(state.tricks, state.revoke_calls, seat)
 
 
 def _deal(state: State, deal: Deal) -> State:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bidwhist.engine import auction, kitty, revoke
+from bidwhist.engine import auction, kitty
 from bidwhist.engine.actions import Accept, Action, Bury, CallRevoke, MakeBid, Pass, Play
 from bidwhist.engine.auction import Call
 from bidwhist.engine.cards import cards_in, side_of
-from bidwhist.engine.contract import NONE, Bid, Contract, Order, order_for
-from bidwhist.engine.game import legal_names
+from bidwhist.engine.contract import Bid, Contract, Order, order_for
+from bidwhist.engine.game import callable_now, legal_names
 from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.score import Result
 from bidwhist.engine.state import Phase, State, playable
@@ -32,7 +32,7 @@ class SeatView:
       them; everybody where the kitty is shown), else empty.
     - `buried`: the mask of the burial, for the declarer alone, else 0.
     - `tricks`: the finished tricks; `trick`: the one on the table; `books`: those of NS and EW so
-      far, the burial included.
+      far, the burial included, and after penalties once the hand is scored.
     - `bids`, `may_pass`: what the seat may call, at its turn in the auction.
     - `lawful`: the mask of cards that the rules allow now; `playable`: those that this table lets
       one lay down, more than `lawful` where revokes are called.
@@ -136,7 +136,7 @@ def view(state: State, seat: int) -> SeatView:
         lawful=tricks.lawful() if tricks and playing else 0,
         playable=playable(state) if playing else 0,
         revoke_calls=state.revoke_calls,
-        callable=_callable(state, seat),
+        callable=callable_now(state, seat) if seat >= 0 else (),
     )
 
 
@@ -151,16 +151,10 @@ def _sees_kitty(state: State, seat: int) -> bool:
 
 def _books(state: State) -> tuple[int, int]:
     """Return the books of NS and EW so far; the burial is the declaring side's first."""
+    if state.result is not None:
+        return state.result.books
     own, other = state.tricks.books if state.tricks else (0, 0)
     if state.buried:
         side = side_of(state.declarer)
         return own + (side == 0), other + (side == 1)
     return own, other
-
-
-def _callable(state: State, seat: int) -> tuple[tuple[int, int], ...]:
-    """Return the revokes that the seat may call now."""
-    open_now = state.phase in (Phase.PLAY, Phase.SHOWDOWN)
-    if seat == NONE or not open_now or state.rules.revokes != "called" or state.tricks is None:
-        return ()
-    return revoke.callable_tricks(state.tricks, state.revoke_calls, seat)
