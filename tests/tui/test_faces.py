@@ -58,6 +58,29 @@ def test_a_big_card_has_as_many_pips_as_its_rank_says(rank: int, symbols: bool) 
     assert "".join(inside).count("♥" if symbols else "H") == rank + 2
 
 
+@pytest.mark.parametrize("seen", [6, 7, 8])
+@pytest.mark.parametrize("card", [*range(26, 35), *range(35, 38), 52, 53])
+def test_what_is_seen_of_a_big_card_under_another_is_a_whole_picture(card: int, seen: int) -> None:
+    covered, cut = Canvas(*BIG), Canvas(seen, BIG[1])
+    draw_card(covered, 0, 0, card, LOOK, size=BIG, seen=seen)
+    draw_card(cut, 0, 0, card, LOOK, size=BIG, seen=seen)
+    inside = ["".join(line[1:10]).rstrip() for line in covered.lines()[1:8]]
+    assert inside == [line[1:].rstrip() for line in cut.lines()[1:8]]
+    broad = any(len(line) > 4 for line in inside[1:6])  # two columns of pips, or a hat
+    assert broad or card in (26, 27)
+
+
+@pytest.mark.parametrize("size", [(7, 5), (9, 7), BIG])
+def test_a_card_of_which_little_is_seen_has_one_sign_in_the_middle_of_that(
+    size: tuple[int, int],
+) -> None:
+    canvas = Canvas(4, size[1])
+    draw_card(canvas, 0, 0, 26 + 7, LOOK, size=size, seen=4)
+    inside = [line[1:].strip() for line in canvas.lines()[1:-1]]
+    assert [line for line in inside if line] == ["9♥", "♥"]
+    assert canvas.lines()[size[1] // 2] == "│ ♥"
+
+
 def test_the_jokers_differ_by_more_than_their_labels() -> None:
     for size in ((7, 5), (9, 7), BIG):
         words = []
