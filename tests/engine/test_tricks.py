@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bidwhist.engine import HouseRules
+from bidwhist.engine import HouseRules, house_rules
 from bidwhist.engine.cards import DECK, mask_of
 from bidwhist.engine.contract import NO_SUIT, order_for
 from bidwhist.engine.notation import parse_card, parse_cards, parse_mask
@@ -35,14 +35,18 @@ def test_a_playout_is_the_rules_played_fast(
     assert (again.books, again.turn) == (tricks.books, tricks.turn)
 
 
-@pytest.mark.parametrize("cards", ["AS 2H 3H BJ", "4H 5H"])
-def test_a_playout_takes_every_lawful_card_equally_often(cards: str) -> None:
-    hands = "AS 2H 3H BJ | 4H 5H 6C 7C | 8H 9D TD JD | 2S 3S 4S 5S"
+@pytest.mark.parametrize(
+    ("cards", "jokers"),
+    [("AS 2H 3H BJ", "follow_first"), ("4H 5H", "follow_first"), ("4H 5H LJ", "any_time")],
+)
+def test_a_playout_takes_every_lawful_card_equally_often(cards: str, jokers: str) -> None:
+    hands = "AS 2H 3H BJ | 4H 5H LJ 7C | 8H 9D TD JD | 2S 3S 4S 5S"
+    rules = house_rules(notrump_jokers=jokers)
     chance = Random(5)
     wanted = parse_cards(cards)
     counts = Counter[int]()
     while sum(counts.values()) < 1000 * len(wanted):
-        tricks = ending("nt up", "N", hands)
+        tricks = ending("nt up", "N", hands, rules)
         tricks.playout(chance.random)
         first, second = tricks.history[:2]
         if first in wanted:

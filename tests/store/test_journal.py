@@ -1,5 +1,6 @@
 """Journals: what reaches the disk, what is taken back, and what happens when the disk refuses."""
 
+import errno
 import signal
 import subprocess
 import sys
@@ -43,6 +44,23 @@ def test_the_last_lines_can_be_taken_back(journal: Journal) -> None:
     journal.drop_last(2)
     journal.append(["d"], sync=True)
     assert text(journal) == f"{GAME}\na\nd\n"
+
+
+def test_nothing_is_lost_where_nothing_is_taken_back(journal: Journal) -> None:
+    journal.drop_last(0)
+    journal.append(["a"])
+    assert text(journal) == f"{GAME}\na\n"
+
+
+def test_the_disk_is_waited_for_where_that_is_asked(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[int] = []
+    monkeypatch.setattr("os.fsync", synced.append)
+    journal.append(["a"])
+    assert synced == []
+    journal.append(["b"], sync=True)
+    assert len(synced) == 1
 
 
 def test_every_game_has_a_file_of_its_own(tmp_path: Path) -> None:
@@ -152,6 +170,38 @@ def test_without_a_home_the_game_goes_on_in_memory(
     monkeypatch.chdir(tmp_path)
     assert "no home folder is known" in Journal.begin().notice
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_whose_file_may_only_be_read_goes_on_in_memory(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal.close()
+    assert journal.path is not None
+
+    def refused(path: Path, *_: object) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    monkeypatch.setattr("os.open", refused)
+    again, lines = Journal.reopen(journal.path)
+    assert lines == [GAME.encode() + b"\n"]
+    assert "the folder may not be written to" in again.notice
+    again.append(["a"], sync=True)
+    assert text(journal) == f"{GAME}\n"
+
+
+def test_the_first_reason_is_the_one_that_is_told(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reasons = [OSError(errno.EDQUOT, "no quota"), OSError(errno.ENOSPC, "no space")]
+
+    def refused(*_: object) -> int:
+        raise reasons.pop()
+
+    monkeypatch.setattr("os.write", refused)
+    journal.append(["a"])
+    journal.append(["b"])
+    assert reasons == []
+    assert "the disk is full" in journal.notice
 
 
 def in_a_full_disk(tmp_path: Path, code: str) -> str:

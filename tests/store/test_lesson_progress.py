@@ -14,20 +14,26 @@ def test_a_lesson_is_found_at_the_step_where_it_was_left(tmp_path: Path) -> None
 
 def test_a_finished_lesson_begins_anew_and_stays_finished(tmp_path: Path) -> None:
     progress = LessonProgress(tmp_path)
+    progress.reach("deck", 3)
     progress.finish("deck")
+    assert LessonProgress(tmp_path).of("deck") == Progress(0, True)
     progress.reach("deck", 2)
     assert LessonProgress(tmp_path).of("deck") == Progress(2, True)
 
 
 def test_what_nobody_has_begun_is_at_its_beginning(tmp_path: Path) -> None:
     assert LessonProgress(tmp_path).of("deck") == Progress(0, False)
+
+
+def test_nothing_is_written_where_nothing_has_changed(tmp_path: Path) -> None:
+    LessonProgress(tmp_path).reach("deck", 0)
     assert not (tmp_path / FILE).exists()
 
 
 @pytest.mark.parametrize(
     "text",
     ["not toml [", '[deck]\nstep = "x"\ndone = true', "[deck]\nstep = -1\ndone = false",
-     "deck = 3", "[deck]\nstep = true\ndone = true", "\x00"],
+     "[deck]\nstep = 1000\ndone = false", "deck = 3", "[deck]\nstep = true\ndone = true", "\x00"],
 )  # fmt: skip
 def test_a_broken_file_is_set_aside_and_said(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text)
@@ -43,6 +49,8 @@ def test_without_a_disk_progress_lasts_until_the_end(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     progress = LessonProgress(tmp_path / "file" / "folder")
     progress.reach("deck", 1)
+    said = list(progress.notices)
     progress.reach("deck", 2)
     assert progress.of("deck").step == 2
-    assert progress.notices
+    assert progress.notices == said
+    assert "cannot be saved" in said[-1]
