@@ -65,6 +65,20 @@ def test_a_copy_is_independent() -> None:
     assert twin != tricks
 
 
+@pytest.mark.parametrize(
+    ("contract", "leader", "hands"),
+    [
+        ("S up", "E", "2H | AH | 3H | 4H"),
+        ("S down", "N", "2H | AH | 3H | 4H"),
+        ("S up", "N", "2H | AH | 3H | 5H"),
+    ],
+)
+def test_another_leader_order_or_hand_is_another_game(
+    contract: str, leader: str, hands: str
+) -> None:
+    assert ending(contract, leader, hands) != ending("S up", "N", "2H | AH | 3H | 4H")
+
+
 @pytest.mark.parametrize("card", ["3C", "AH", "BJ"])
 def test_play_refuses_a_card_that_is_not_lawful(card: str) -> None:
     tricks = ending("S up", "N", "2H 3C | AH 4C | 3H 5C | 4H 6C")

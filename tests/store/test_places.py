@@ -1,0 +1,43 @@
+"""Where games and settings lie: in the platform's folders, or where BIDWHIST_HOME says."""
+
+from pathlib import Path
+
+import pytest
+
+from bidwhist.store import places
+
+
+def test_a_home_of_ones_own_has_games_and_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+    assert (places.data_folder(), places.config_folder()) == (tmp_path, tmp_path)
+    assert places.games_folder() == tmp_path / "games"
+
+
+def test_a_home_of_ones_own_is_where_it_was_when_the_program_began(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BIDWHIST_HOME", "here")
+    monkeypatch.chdir(tmp_path)
+    assert places.data_folder() == tmp_path / "here"
+
+
+@pytest.mark.parametrize("home", ["", None])
+def test_without_a_home_of_ones_own_it_is_the_platforms(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, home: str | None
+) -> None:
+    monkeypatch.delenv("BIDWHIST_HOME", raising=False)
+    if home is not None:
+        monkeypatch.setenv("BIDWHIST_HOME", home)
+    monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: tmp_path / "data")
+    monkeypatch.setattr("platformdirs.user_config_path", lambda *_, **__: tmp_path / "config")
+    assert places.data_folder() == tmp_path / "data"
+    assert places.config_folder() == tmp_path / "config"
+
+
+def test_a_home_that_nobody_knows_is_no_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BIDWHIST_HOME", raising=False)
+    monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: Path("~/.local/share"))
+    with pytest.raises(places.NoPlace, match="no home folder is known"):
+        places.data_folder()
