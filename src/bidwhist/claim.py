@@ -10,6 +10,7 @@ from bidwhist.engine.actions import Action, Play
 from bidwhist.engine.cards import DECK, JOKERS, SUIT_MASKS, cards_in, mask_of
 from bidwhist.engine.contract import Order
 from bidwhist.engine.game import Phase
+from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.view import SeatView
 
 
@@ -26,6 +27,13 @@ def takes_the_rest(view: SeatView) -> bool:
         return False
     unseen = _unseen(view)
     return all(_runs(view.hand, unseen, group, order) for group in _groups(order))
+
+
+def why_no_claim(rules: HouseRules) -> str:
+    """Return in a sentence what a claim needs that this one has not, or that there are none."""
+    if rules.revokes == "called":
+        return "Where revokes are called nothing is sure, and nothing can be claimed."
+    return "You can claim when every trick left is yours, whatever is played on it."
 
 
 def next_card(view: SeatView) -> Play:

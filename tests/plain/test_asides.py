@@ -36,6 +36,14 @@ def test_a_claim_that_is_not_certain_is_refused_and_nothing_is_played() -> None:
     assert table.session.state.phase == Phase.PLAY
 
 
+def test_where_revokes_are_called_a_claim_is_refused_for_that() -> None:
+    rules = house_rules(revokes="called")
+    table, ear = sit_down(rules, seed="d", source=keyboard("pass", "claim"))
+    assert "Where revokes are called nothing is sure, and nothing can be claimed." in played(
+        table, ear
+    )
+
+
 def test_events_tells_the_hand_again() -> None:
     _, text = after("pass", "events")
     told = text.split("Your card? events\n")[1]

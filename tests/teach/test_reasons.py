@@ -216,3 +216,21 @@ def test_a_reason_names_the_seats_that_it_is_about(seed: int) -> None:
             assert all(NAMES[seat] in reason.text for seat in reason.seats)
             assert reason.text[0].isupper()
             assert reason.text.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("revokes", "end"),
+    [("prevented", "the contract."), ("called", "the contract, if no revoke is called.")],
+)
+def test_where_revokes_are_called_no_book_is_said_to_decide_for_certain(
+    revokes: str, end: str
+) -> None:
+    said = [
+        reason.text
+        for seed in range(4)
+        for state in moments(seed, Phase.PLAY, 48, revokes=revokes)
+        for _, reason in reasons_of(state)
+        if reason.kind == "decides"
+    ]
+    assert said
+    assert all(text.endswith(end) for text in said)

@@ -238,10 +238,12 @@ def test_the_race_stands_at_its_ends_where_the_game_is_over(
     assert lines[1].plain.index("◆") - lines[0].plain.index("−7") == at
 
 
-def test_a_contract_of_which_there_is_no_more_to_make_says_so() -> None:
-    view = view_of(44)
-    assert isinstance(view.contract, Contract)
+@pytest.mark.parametrize(("revokes", "so_far"), [("prevented", ""), ("called", " so far")])
+def test_a_contract_is_made_or_set_once_that_is_sure_and_so_far_where_revokes_may_be_called(
+    revokes: str, so_far: str
+) -> None:
+    view = replace(view_of(44), rules=house_rules(revokes=revokes))
     made = replace(view, books=(11, 1) if view.declarer % 2 == 0 else (1, 11))
     lost = replace(view, books=(1, 11) if view.declarer % 2 == 0 else (11, 1))
-    assert "made" in contract_line(made, NAMES, LOOK, 80).plain
-    assert "set" in contract_line(lost, NAMES, LOOK, 80).plain
+    assert f", made{so_far} · defence" in contract_line(made, NAMES, LOOK, 80).plain
+    assert f", set{so_far} · defence" in contract_line(lost, NAMES, LOOK, 80).plain

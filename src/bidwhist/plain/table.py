@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from bidwhist.bots.simplest import allows
-from bidwhist.claim import takes_the_rest, while_claimed
+from bidwhist.claim import takes_the_rest, while_claimed, why_no_claim
 from bidwhist.engine import Action, Deal, IllegalAction, Phase, Play, SeatView
 from bidwhist.plain import describing, telling
 from bidwhist.plain.acting import ACTIONS, action_of
@@ -187,7 +187,7 @@ class Table:
     def _claim(self, view: SeatView) -> None:
         """Play the hand out, whose rest is certain; of the cards only the last are told."""
         if not takes_the_rest(view):
-            raise Unclear("You can claim when every trick left is yours, whatever is played on it.")
+            raise Unclear(why_no_claim(view.rules))
         self._story.append([claim_words(view.seat, self._names)])
         begun = len(self._story)
         while self.session.state.phase == Phase.PLAY:

@@ -36,5 +36,6 @@ def _deciding_book(seen: Seen, card: int, names: Sequence[str]) -> Reason | None
     books = view.books[side if seen.declares else 1 - side]
     if books + 1 != needed or not takes_for_good(seen, card):
         return None
-    what = "makes" if seen.declares else "sets"
-    return Reason("decides", f"The book {what} the contract.", card=card, count=needed)
+    text = f"The book {'makes' if seen.declares else 'sets'} the contract"
+    text += ", if no revoke is called." if view.rules.revokes == "called" else "."
+    return Reason("decides", text, card=card, count=needed)

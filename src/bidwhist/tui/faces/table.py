@@ -94,17 +94,23 @@ def _progress(
         (f"{by} · ", look.muted),
         (f"{own} of {contract.needed}", f"bold {look.text}"),
         (" · " if words else " books, ", look.muted),
-        _standing(own, other, contract, look),
+        _standing(own, other, contract, look, _may_change(view)),
         ("" if words else f" · defence {other}", look.muted),
     )
 
 
-def _standing(own: int, other: int, contract: Contract, look: Look) -> Part:
+def _may_change(view: SeatView) -> bool:
+    """Return whether books may still go to the other side: a revoke may be called (9.2)."""
+    return view.rules.revokes == "called" and view.result is None
+
+
+def _standing(own: int, other: int, contract: Contract, look: Look, may_change: bool) -> Part:
     """Return what the declaring side still needs, or that the contract is decided."""
+    so_far = " so far" if may_change else ""
     if own >= contract.needed:
-        return "made", f"bold {look.good}"
+        return f"made{so_far}", f"bold {look.good}"
     if other > 13 - contract.needed:
-        return "set", f"bold {look.bad}"
+        return f"set{so_far}", f"bold {look.bad}"
     return f"needs {contract.needed - own} of {13 - own - other} left", look.text
 
 
