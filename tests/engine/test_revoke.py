@@ -307,6 +307,12 @@ def test_calls_are_paid_for_once_each() -> None:
     )
 
 
+def test_a_view_has_the_books_after_penalties_once_the_hand_is_scored() -> None:
+    before = after(two_tricks(high="4 up"), "E calls S 1")
+    assert view(before, 1).books == (2, 1)  # the burial and a trick each: nothing is moved yet
+    assert view(scored(two_tricks(high="4 up"), 10, "E calls S 1"), 1).books == (7, 6)
+
+
 # docs/rules.md, chapter 9, example
 
 

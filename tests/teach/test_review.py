@@ -197,8 +197,8 @@ def four_uptown(taken: int, after: int) -> HandReview:
         (10, 10, "That is what was taken."),
         (11, 11, "The declarers did better by one."),
         (9, 9, "The defenders did better by one, and so it was set."),
-        (11, 8, "The declarers did better by one. After the revokes it was 8 books."),
-        (9, 12, "The defenders did better by one. After the revokes it was 12 books."),
+        (11, 8, "The declarers did better by one. After the penalties it was 8 books."),
+        (9, 12, "The defenders did better by one. After the penalties it was 12 books."),
     ],
 )
 def test_par_is_told_beside_the_books_as_won_and_then_what_revokes_left_of_them(

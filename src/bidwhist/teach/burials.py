@@ -11,7 +11,7 @@ from bidwhist.words import SUIT_NAMES, card_words, listed
 def burial_words(cards: int, contract: Contract | None = None) -> str:
     """Return cards by suit, high to low as printed: `the J 4 of clubs and both jokers`.
 
-    Downtown they come the other way round, as they rank there.
+    Downtown they come the other way round.
     """
     parts = []
     downtown = contract is not None and contract.downtown

@@ -70,7 +70,7 @@ def par_words(review: HandReview) -> str:
     side, needed = side_of(result.declarer), result.contract.needed
     taken, left = result.taken[side], result.books[side]
     told = f"{_par(review.par, needed)} {_beside_par(taken, review.par, needed, left == taken)}"
-    return told if left == taken else f"{told} After the revokes it was {books_words(left)}."
+    return told if left == taken else f"{told} After the penalties it was {books_words(left)}."
 
 
 def given_words(review: HandReview, names: Sequence[str]) -> str:
