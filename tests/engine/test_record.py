@@ -103,6 +103,11 @@ def test_a_tampered_score_is_refused_at_its_line(change: dict[str, Any]) -> None
     assert refused_at(changed(SCORE, **change)) == SCORE
 
 
+def test_a_line_that_is_no_json_is_refused_with_the_column_alone() -> None:
+    with pytest.raises(RecordError, match=r"not a line of JSON \(.* at column 9\)\.$"):
+        list(read([*WON[:3], '{"type":play}']))
+
+
 def test_a_tampered_end_is_refused_at_its_line() -> None:
     winner = json.loads(WON[-1])["winner"]
     other = "EW" if winner == "NS" else "NS"

@@ -209,7 +209,8 @@ def _sentence(error: ValidationError) -> str:
     first = error.errors(include_url=False, include_context=False)[0]
     message = re.sub(r"^Value error, ", "", str(first["msg"]))
     if first["type"] == "json_invalid":
-        return f"This is not a line of JSON ({message[len('Invalid JSON: ') :]})."
+        why = message.removeprefix("Invalid JSON: ").replace(" at line 1 column ", " at column ")
+        return f"This is not a line of JSON ({why})."
     if first["type"] in ("union_tag_invalid", "union_tag_not_found", "model_attributes_type"):
         return "This is not a line of a game record: its type is missing or unknown."
     field = ".".join(str(part) for part in first["loc"][1:])

@@ -12,7 +12,8 @@ from bidwhist.store.settings import Settings
 from bidwhist.words import listed
 
 HELP: Final = {
-    "bid": "bid 4 uptown, bid 4 up or just 4u. 4d is downtown, 4n is no-trump.",
+    "bid": "bid 4 uptown, bid 4 up or just 4u. 4d is downtown, 4n is no-trump; 4nu and 4nd where a "
+    "bid says which way.",
     "pass": "pass in the auction.",
     "name": "name spades, or after a no-trump bid: name downtown.",
     "bury": "bury six cards, all in one line, each as ace of spades or as.",
