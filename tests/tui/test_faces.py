@@ -9,7 +9,7 @@ import pytest
 from bidwhist.bots.simplest import simplest
 from bidwhist.engine import Bid, Phase, house_rules
 from bidwhist.engine.actions import MakeBid, Pass
-from bidwhist.engine.contract import DOWNTOWN, NOTRUMP, Contract
+from bidwhist.engine.contract import DOWNTOWN, NOTRUMP
 from bidwhist.engine.view import SeatView
 from bidwhist.session import Player, Session
 from bidwhist.tui.faces.auction import draw_calls, grid_for, strain_word
