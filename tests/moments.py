@@ -54,6 +54,11 @@ def hand(chance: Random, rules: HouseRules, wild: float = 0.2) -> Game:
     return states, actions
 
 
+def moments_of(seeds: range, phase: Phase, count: int, **overrides: Any) -> list[State]:
+    """Some states of each of these hands in this phase."""
+    return [state for seed in seeds for state in moments(seed, phase, count, **overrides)]
+
+
 def moments(seed: int, phase: Phase, count: int, **overrides: Any) -> list[State]:
     """Some states of one hand in this phase, under house rules by chance."""
     chance = Random(seed)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from bidwhist.bots import BOTS, Bot
+from bidwhist.bots.arena import Match, sittings
 from bidwhist.bots.expert import Effort, expert
 from bidwhist.bots.position import JOKERS, Position
+from bidwhist.bots.report import report
 from bidwhist.engine import Action, HouseRules, Phase, SeatView, State, apply, new_game, view
 from bidwhist.engine.deal import deal_cards
 from bidwhist.engine.notation import card_text, parse_card, parse_mask
@@ -37,6 +40,11 @@ def play_game(rules: HouseRules, bots: Sequence[Bot], chance: Random, hands: int
             break
         dealer = dealer + 1 & 3
     return state
+
+
+def figures_of(match: Match, count: int) -> dict[str, Any]:
+    """The report of so many deals or games."""
+    return report(match, list(sittings(match, range(count))))
 
 
 def position(

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from sitting import figures_of
 
 from bidwhist import bots
 from bidwhist.bots import spread
@@ -22,10 +23,6 @@ from bidwhist.engine import Action, CallRevoke, Play, SeatView, house_rules
 from bidwhist.engine.record import check
 
 MATCH = Match("club", "novice", house_rules(), 5)
-
-
-def figures_of(match: Match, count: int) -> dict[str, Any]:
-    return report(match, list(sittings(match, range(count))))
 
 
 def without_times(figures: dict[str, Any]) -> dict[str, Any]:

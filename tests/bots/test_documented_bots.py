@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
+from random import Random
 from shlex import quote
 
 import pytest
+from sitting import figures_of
 
 from bidwhist import bots
-from bidwhist.bots.arena import Match, sittings
-from bidwhist.bots.report import report
+from bidwhist.bots.arena import Match
 from bidwhist.bots.wire import ViewLine
-from bidwhist.engine import Action, Pass, house_rules
+from bidwhist.engine import Action, Pass, SeatView, house_rules
 
 TEXT = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
 IN_PYTHON, AS_PROGRAM = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
@@ -23,27 +24,24 @@ def test_the_bot_in_python_passes_whenever_it_may(monkeypatch: pytest.MonkeyPatc
     names: dict[str, bots.Bot] = {}
     exec(IN_PYTHON, names)
     timid = names["timid"]
-    passed: list[Action] = []
+    calls: list[tuple[bool, bool]] = []
 
-    def watched(*asked: object) -> Action:
-        action = timid(*asked)  # type: ignore[arg-type]
-        passed.append(action)
+    def watched(view: SeatView, chance: Random) -> Action:
+        action = timid(view, chance)
+        calls.append((view.may_pass, isinstance(action, Pass)))
         return action
 
     monkeypatch.setattr(bots, "BOTS", {**bots.BOTS, "timid": watched})
-    figures = report(
-        Match("timid", "club", house_rules(), 1),
-        list(sittings(Match("timid", "club", house_rules(), 1), range(2))),
-    )
-    assert any(isinstance(action, Pass) for action in passed)
-    assert figures["players"][0]["illegal"] == figures["players"][0]["failed"] == 0
+    player = figures_of(Match("timid", "club", house_rules(), 1), 2)["players"][0]
+    assert {may_pass == passed for may_pass, passed in calls} == {True}
+    assert player["illegal"] == player["failed"] == 0
 
 
 def test_the_program_plays_without_a_fault(tmp_path: Path) -> None:
     script = tmp_path / "first.py"
     script.write_text(AS_PROGRAM, encoding="utf-8")
     match = Match(f"exec:{quote(sys.executable)} {quote(str(script))}", "club", house_rules(), 1)
-    player = report(match, list(sittings(match, range(2))))["players"][0]
+    player = figures_of(match, 2)["players"][0]
     assert player["illegal"] == player["failed"] == 0
 
 

@@ -2,25 +2,15 @@
 
 import asyncio
 import json
-import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from answering import VIEW, answering
 from bidwhist.bots.club import club
 from bidwhist.bots.process import WORKER, BotFailed, Thinker
-from bidwhist.dealing import next_deal
-from bidwhist.engine import Action, apply, house_rules, new_game, view
-
-START = new_game(house_rules())
-STATE = apply(START, next_deal(START, "7"))
-VIEW = view(STATE, STATE.turn)
-
-
-def answering(body: str) -> tuple[str, ...]:
-    """A program that does this for each line that it reads."""
-    return (sys.executable, "-c", f"import sys, time\nfor line in sys.stdin:\n {body}")
+from bidwhist.engine import Action
 
 
 def asked(

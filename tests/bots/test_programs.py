@@ -13,18 +13,19 @@ from shlex import quote
 from typing import Any
 
 import pytest
+from sitting import figures_of
 
 from bidwhist.bots import bot_named, bot_or_program, worker
-from bidwhist.bots.arena import Match, sittings
+from bidwhist.bots.arena import Match
 from bidwhist.bots.asking import to_text
 from bidwhist.bots.external import STARTS, Program, ProgramFailed
-from bidwhist.bots.report import report
 from bidwhist.bots.simplest import simplest
 from bidwhist.bots.wire import from_text
 from bidwhist.engine import Phase, apply, house_rules, new_game, view
 from bidwhist.engine.deal import deal_cards
-from moments import moments
+from moments import moments_of
 
+PHASES = (Phase.AUCTION, Phase.NAME, Phase.BURY, Phase.PLAY, Phase.SHOWDOWN)
 VIEW = view(apply(new_game(house_rules()), deal_cards(list(range(54)), 1, 3)), 0)
 
 FIRST_LEGAL = """
@@ -39,23 +40,34 @@ for line in sys.stdin:
 """
 
 
-@contextmanager
-def program(folder: Path, body: str, seconds: float = 20.0) -> Iterator[Program]:
+def command(folder: Path, body: str) -> str:
+    """The command of a program with this body."""
     script = folder / "bot.py"
     script.write_text(body, encoding="utf-8")
-    bot = Program(f"{quote(sys.executable)} {quote(str(script))}", seconds)
+    return f"{quote(sys.executable)} {quote(str(script))}"
+
+
+@contextmanager
+def program(folder: Path, body: str, seconds: float = 20.0) -> Iterator[Program]:
+    bot = Program(command(folder, body), seconds)
     try:
         yield bot
     finally:
         bot.close()
 
 
+def against_club(command: str) -> dict[str, Any]:
+    """The arena's figures of a program after one deal."""
+    figures = figures_of(Match(f"exec:{command}", "club", house_rules(), 1), 1)
+    player: dict[str, Any] = figures["players"][0]
+    return player
+
+
 def test_a_view_as_json_and_back_is_the_view() -> None:
-    for phase in (Phase.AUCTION, Phase.NAME, Phase.BURY, Phase.PLAY, Phase.SHOWDOWN):
-        for seed in range(12):
-            for state in moments(seed, phase, 2):
-                seen = view(state, state.turn)
-                assert from_text(to_text(seen)) == replace(seen, result=None)
+    for phase in PHASES:
+        for state in moments_of(range(12), phase, 2):
+            seen = view(state, state.turn)
+            assert from_text(to_text(seen)) == replace(seen, result=None)
 
 
 def test_a_line_that_is_no_view_is_refused_in_a_sentence() -> None:
@@ -71,12 +83,9 @@ def test_a_view_with_house_rules_that_there_are_not_is_refused(rule: dict[str, A
 
 
 def test_a_program_plays_a_whole_deal(tmp_path: Path) -> None:
-    with program(tmp_path, FIRST_LEGAL) as bot:
-        command = " ".join(quote(word) for word in bot.command)
-        match = Match(f"exec:{command}", "novice", house_rules(), 1)
-        figures = report(match, list(sittings(match, range(2))))
-    assert figures["players"][0]["decisions"] > 100
-    assert figures["players"][0]["failed"] == figures["players"][0]["illegal"] == 0
+    first = against_club(command(tmp_path, FIRST_LEGAL))
+    assert first["decisions"] > 50
+    assert first["failed"] == first["illegal"] == 0
 
 
 @pytest.mark.parametrize(
@@ -125,20 +134,15 @@ def test_an_unknown_bot_is_refused_with_the_names_of_those_that_exist() -> None:
 
 
 def test_the_simplest_action_is_done_for_a_dead_program_and_counted(tmp_path: Path) -> None:
-    script = tmp_path / "dead.py"
-    script.write_text("raise SystemExit", encoding="utf-8")
-    match = Match(f"exec:{quote(sys.executable)} {quote(str(script))}", "club", house_rules(), 1)
-    figures = report(match, list(sittings(match, range(1))))
-    first = figures["players"][0]
+    first = against_club(command(tmp_path, "raise SystemExit"))
     assert first["failed"] == first["decisions"] > 0
     assert first["illegal"] == 0
 
 
 def test_the_simplest_action_is_legal_in_every_phase() -> None:
-    for phase in (Phase.AUCTION, Phase.NAME, Phase.BURY, Phase.PLAY, Phase.SHOWDOWN):
-        for seed in range(10):
-            for state in moments(seed, phase, 3):
-                apply(state, simplest(view(state, state.turn)))
+    for phase in PHASES:
+        for state in moments_of(range(10), phase, 3):
+            apply(state, simplest(view(state, state.turn)))
 
 
 def test_no_name_out_of_a_file_starts_a_program(tmp_path: Path) -> None:

@@ -163,23 +163,27 @@ def test_what_the_table_says_of_a_position_is_what_a_search_of_it_finds(
         assert answer == forgetful.ask(sum(hands), leader, need, tricks) & YES
 
 
-def full_deal(seed: int) -> tuple[Tricks, int]:
-    """Twelve cards each and a contract by chance, and where the play stands with eight each."""
-    chance = random.Random(seed)
+def twelve_each(chance: random.Random) -> list[int]:
+    """Four hands as they are after a burial."""
     deck = chance.sample(range(54), 48)
-    trump, downtown = chance.choice(CONTRACTS)
-    order = order_for(trump, downtown, house_rules())
-    hands = [mask_of(deck[12 * seat :][:12]) for seat in range(4)]
+    return [mask_of(deck[12 * seat :][:12]) for seat in range(4)]
+
+
+def after_five_tricks(seed: int) -> Tricks:
+    """A contract by chance, played by chance until everybody has seven cards."""
+    chance = random.Random(seed)
+    hands = twelve_each(chance)
+    order = order_for(*chance.choice(CONTRACTS), house_rules())
     tricks = Tricks(hands, chance.randrange(4), order)
     for _ in range(20):
         tricks.push(random_card(tricks.lawful(), chance.random))
-    return tricks, chance.randrange(4)
+    return tricks
 
 
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 2**32))
 def test_the_value_is_that_of_the_best_card(seed: int) -> None:
-    tricks, _ = full_deal(seed)
+    tricks = after_five_tricks(seed)
     count = tricks.hands[tricks.turn].bit_count()
     best = max(values(tricks).values())
     assert solve(tricks) == (count - best if tricks.turn & 1 else best)
@@ -188,8 +192,10 @@ def test_the_value_is_that_of_the_best_card(seed: int) -> None:
 
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 2**32), st.integers(0, 7))
-def test_play_costs_a_side_at_most_what_its_card_is_worth_less(seed: int, extra: int) -> None:
-    tricks, _ = full_deal(seed)
+def test_a_card_costs_its_side_just_what_it_is_worth_less_than_the_best(
+    seed: int, extra: int
+) -> None:
+    tricks = after_five_tricks(seed)
     solver = Solver(tricks.hands, tricks.order)
     chance = random.Random(extra)
     while any(tricks.hands):
@@ -197,21 +203,16 @@ def test_play_costs_a_side_at_most_what_its_card_is_worth_less(seed: int, extra:
         worth = solver.values(tricks)
         card = random_card(tricks.lawful(), chance.random)
         lost = max(worth.values()) - worth[card]
+        by_east_west = tricks.turn & 1
         tricks.push(card)
         after = solver.solve(tricks) + tricks.books[0]
-        assert after == (best + lost if tricks.history and _is_east_west(tricks) else best - lost)
-
-
-def _is_east_west(tricks: Tricks) -> bool:
-    """Whether EW played the last card."""
-    number, place = divmod(len(tricks.history) - 1, 4)
-    return tricks.trick(number).seat_of(place) & 1 == 1
+        assert after == (best + lost if by_east_west else best - lost)
 
 
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 2**32))
 def test_the_table_turned_by_one_seat_gives_the_other_side_the_same(seed: int) -> None:
-    tricks, _ = full_deal(seed)
+    tricks = after_five_tricks(seed)
     tricks = Tricks(tricks.hands, tricks.turn, tricks.order)
     turned = Tricks(
         [tricks.hands[seat - 1] for seat in range(4)], tricks.turn + 1 & 3, tricks.order
@@ -221,9 +222,7 @@ def test_the_table_turned_by_one_seat_gives_the_other_side_the_same(seed: int) -
 
 @pytest.mark.parametrize("seed", [2, 8])
 def test_a_full_deal_is_worth_its_best_lead(seed: int) -> None:
-    chance = random.Random(seed)
-    deck = chance.sample(range(54), 48)
-    hands = [mask_of(deck[12 * seat :][:12]) for seat in range(4)]
+    hands = twelve_each(random.Random(seed))
     tricks = Tricks(hands, 0, order_for(2, True, house_rules()))
     solver = Solver(hands, tricks.order)
     value = solver.solve(tricks)
@@ -231,9 +230,7 @@ def test_a_full_deal_is_worth_its_best_lead(seed: int) -> None:
 
 
 def test_the_watcher_is_told_a_growing_share_and_may_stop_the_work() -> None:
-    chance = random.Random(3)
-    deck = chance.sample(range(54), 48)
-    hands = [mask_of(deck[12 * seat :][:12]) for seat in range(4)]
+    hands = twelve_each(random.Random(3))
     tricks = Tricks(hands, 0, order_for(-1, False, house_rules()))
     shares: list[float] = []
 

@@ -7,16 +7,7 @@ import pytest
 
 from bidwhist.daily import deal
 from bidwhist.daily.deal import EDITION, begin, catch_up, check, opening, seed_of, turned
-from bidwhist.engine import (
-    Action,
-    Deal,
-    MakeBid,
-    Name,
-    Pass,
-    Phase,
-    RecordError,
-    house_rules,
-)  # fmt: skip
+from bidwhist.engine import Action, Deal, MakeBid, Name, Pass, Phase, RecordError, house_rules
 from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.notation import cards_text, mask_text
 from bidwhist.engine.writing import action_line

@@ -3,14 +3,12 @@
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from bidwhist.engine import Phase, State, view
 from bidwhist.engine.cards import cards_in, mask_of
 from bidwhist.store.replay import open_replay
 from bidwhist.teach.explain import explain_call, explain_card
 from bidwhist.words import bid_words, card_words
-from moments import moments
+from moments import moments_of
 from unseen import dealt_anew
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
@@ -18,7 +16,7 @@ EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
 
 
 def middles(seeds: range, count: int = 3) -> list[State]:
-    return [state for seed in seeds for state in moments(seed, Phase.PLAY, count)]
+    return moments_of(seeds, Phase.PLAY, count)
 
 
 def cards_told(state: State, seat: int) -> list[list[str]]:
@@ -82,20 +80,18 @@ def test_the_best_card_not_played_is_that() -> None:
                     assert last.startswith("All ")
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_bid_is_explained_by_its_books_and_what_it_overcalls(seed: int) -> None:
-    for state in moments(seed, Phase.PLAY, 1):
+def test_a_bid_is_explained_by_its_books_and_what_it_overcalls() -> None:
+    for state in middles(range(6), 1):
         seen = view(state, -1)
         high = None
         for place, call in enumerate(seen.calls):
             told = " ".join(explain_call(seen, place, NAMES, Random(1)))
             if call.bid is None:
-                assert "passed" in told
+                assert f"{NAMES[call.seat]} passed" in told
             else:
                 assert f"promises {call.bid.level + 6} of the 13 books" in told
                 assert high is None or bid_words(high) in told
                 high = call.bid
-            assert NAMES[call.seat] in told or call.bid is not None
 
 
 def test_what_a_bidder_may_hold_is_told_to_everybody_alike() -> None:

@@ -11,22 +11,12 @@ from random import Random
 
 import pytest
 
+from answering import STATE, VIEW, answering
 from bidwhist.bots.process import Thinker
-from bidwhist.dealing import next_deal
-from bidwhist.engine import apply, house_rules, new_game, view
+from bidwhist.engine import view
 from bidwhist.teach.hint import hint
 from bidwhist.teach.process import Teacher, TeachingFailed
 from bidwhist.teach.weighing import weigh
-
-START = new_game(house_rules())
-STATE = apply(START, next_deal(START, "7"))
-VIEW = view(STATE, STATE.turn)
-
-
-def answering(body: str) -> tuple[str, ...]:
-    """A program that does this for each line that it reads."""
-    return (sys.executable, "-c", f"import sys, time\nfor line in sys.stdin:\n {body}")
-
 
 # The worker, where it finds this module as well.
 ALSO_HERE = (

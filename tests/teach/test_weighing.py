@@ -1,0 +1,63 @@
+"""What choices come to: every lawful one is weighed, equals alike, and others when asked for."""
+
+from itertools import pairwise
+from random import Random
+
+from bidwhist.engine import Bury, MakeBid, Name, Phase, Play, view
+from bidwhist.engine.cards import cards_in
+from bidwhist.teach.weighing import weigh
+from moments import moments_of
+
+WORLDS = 4
+
+
+def test_every_lawful_card_is_weighed_once() -> None:
+    for state in moments_of(range(8), Phase.PLAY, 4):
+        seen = view(state, state.turn)
+        cards = [choice.action for choice in weigh(seen, Random(1), WORLDS).choices]
+        assert sorted(cards, key=str) == sorted(
+            (Play(seen.seat, card) for card in cards_in(seen.lawful)), key=str
+        )
+
+
+def test_cards_of_one_suit_with_nothing_out_between_them_weigh_the_same() -> None:
+    equals = 0
+    for state in moments_of(range(8), Phase.PLAY, 4):
+        seen = view(state, state.turn)
+        order = seen.order
+        assert order is not None
+        weighed = {
+            choice.action.card: choice.worth
+            for choice in weigh(seen, Random(1), WORLDS).choices
+            if isinstance(choice.action, Play)
+        }
+        ranked = sorted(weighed, key=order.place.__getitem__)
+        for low, high in pairwise(ranked):
+            if order.place[high] == order.place[low] + 1 and high // 13 == low // 13:
+                assert weighed[low] == weighed[high]
+                equals += 1
+    assert equals > 10
+
+
+def test_a_bid_that_no_expert_thinks_of_is_weighed_when_it_is_asked_for() -> None:
+    for state in moments_of(range(4), Phase.AUCTION, 1):
+        seen = view(state, state.turn)
+        bid = MakeBid(seen.seat, seen.bids[-1])
+        assert weigh(seen, Random(1), WORLDS, also=bid).of(bid) is not None
+
+
+def test_any_burial_is_weighed_when_it_is_asked_for() -> None:
+    for state in moments_of(range(4), Phase.BURY, 2):
+        seen = view(state, state.turn)
+        free = list(cards_in(seen.hand & ~seen.must_bury))
+        spare = sum(1 << card for card in free[: 6 - seen.must_bury.bit_count()])
+        burial = Bury(seen.seat, seen.must_bury | spare)
+        assert weigh(seen, Random(1), WORLDS, also=burial).of(burial) is not None
+
+
+def test_a_name_is_weighed_against_every_other_that_the_bid_leaves_open() -> None:
+    for state in moments_of(range(6), Phase.NAME, 1):
+        seen = view(state, state.turn)
+        weighed = weigh(seen, Random(1), WORLDS)
+        assert {choice.action for choice in weighed.choices} == set(seen.legal_actions())
+        assert all(isinstance(choice.action, Name) for choice in weighed.choices)
