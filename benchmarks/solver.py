@@ -4,9 +4,8 @@
 
 CPU time of this process in milliseconds. Endings are dealt by chance, six or eight cards each from
 the 54, deals are twelve each; every other one has a trump suit, fifteen trumps with the jokers.
-endplay knows no jokers, so the two are put side by side on deals of the 52 cards, where their
-answers have to be the same: the second half of the report, each time is that of the same deals.
-endplay is C, calling a solver for bridge (DDS).
+endplay knows no jokers, so the two solve deals of the 52 cards in turn, where their answers have to
+be the same; a ratio is that of one deal. endplay is C, calling a solver for bridge (DDS).
 """
 
 from __future__ import annotations
@@ -20,9 +19,11 @@ from random import Random
 from statistics import mean, median
 from typing import Any
 
+from _pairs import tell
+
 from bidwhist.bots.solver import solve
 from bidwhist.engine import house_rules
-from bidwhist.engine.cards import SEATS, cards_in, mask_of
+from bidwhist.engine.cards import RANKS, SEATS, cards_in, mask_of
 from bidwhist.engine.contract import order_for
 from bidwhist.engine.trick import Tricks
 
@@ -45,9 +46,10 @@ def timed(work: Callable[..., int], *given: Any) -> tuple[int, float]:
 
 
 def report(label: str, times: list[float]) -> None:
-    print(
-        f"{label:34}{median(times):>10,.1f}{mean(times):>10,.1f}{max(times):>10,.1f}{len(times):>7}"
-    )
+    if not times:
+        return
+    figures = f"{median(times):>10,.1f}{mean(times):>10,.1f}{max(times):>10,.1f}"
+    print(f"{label:32}{figures}{len(times):>7}")
 
 
 def ours(chance: Random, size: int, count: int) -> None:
@@ -56,10 +58,13 @@ def ours(chance: Random, size: int, count: int) -> None:
         has_trump = number % 2
         tricks = deal(chance, size, chance.randrange(4) if has_trump else -1)
         times[has_trump].append(timed(solve, tricks)[1])
-    name = f"{size} cards each" if size < 12 else "full deals"
-    report(name, times[0] + times[1])
+    report(_called(size), times[0] + times[1])
     report("  no-trump", times[0])
     report("  trump", times[1])
+
+
+def _called(size: int) -> str:
+    return f"{size} cards each" if size < 12 else "full deals"
 
 
 def theirs(tricks: Tricks, trump: int) -> int:
@@ -79,7 +84,7 @@ def _pbn(hand: int) -> str:
     """A hand as bridge players write it: spades, hearts, diamonds and clubs, aces first."""
     suits: list[list[str]] = [[], [], [], []]
     for card in cards_in(hand):
-        suits[3 - card // 13].insert(0, "23456789TJQKA"[card % 13])
+        suits[3 - card // 13].insert(0, RANKS[card % 13])
     return ".".join("".join(suit) for suit in suits)
 
 
@@ -99,9 +104,7 @@ def side_by_side(chance: Random, size: int, count: int) -> int:
             wrong += 1
             hands = " ".join(_pbn(hand) for hand in tricks.hands)
             print(f"N:{hands}, {SEATS[tricks.turn]} leads, trump {trump}: {answer}, {their_answer}")
-    name = f"{size} cards each" if size < 12 else "full deals"
-    report(f"{name}, no jokers", mine)
-    report("  endplay", other)
+    tell(f"{_called(size)}, no jokers", mine, "endplay", other)
     print(f"  answers that differ: {wrong} of {count}")
     return wrong
 
@@ -121,14 +124,12 @@ def main() -> int:
         print("endplay is not installed: ours alone.")
     wrong = 0
     for seed in range(chosen.seed, chosen.seed + chosen.rounds):
-        print(f"{f'seed {seed}, ms':34}{'median':>10}{'mean':>10}{'most':>10}{'deals':>7}")
+        print(f"{f'seed {seed}, ms':32}{'median':>10}{'mean':>10}{'most':>10}{'deals':>7}")
         for size in SIZES:
             ours(Random(seed), size, chosen.endings if size < 12 else chosen.deals)
         if theirs_is:
             print(theirs_is)
-            theirs(
-                deal(Random(seed), 2, -1, cards=52), -1
-            )  # it sets its tables up when first asked
+            theirs(deal(Random(seed), 2, -1, cards=52), -1)  # it makes its tables when first asked
             for size in SIZES:
                 count = chosen.endings if size < 12 else chosen.deals
                 wrong += side_by_side(Random(seed), size, count)

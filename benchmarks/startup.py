@@ -1,17 +1,18 @@
-"""What a command costs before it does anything, beside a bare interpreter, turn by turn.
+"""What a command costs before it does anything, beside a bare interpreter.
 
     python benchmarks/startup.py [ROUNDS]
 
-Prints medians and the median of the pairs' ratios.
+One is started after the other, round after round.
 """
 
 from __future__ import annotations
 
-import statistics
 import subprocess
 import sys
 import time
 from typing import Final
+
+from _pairs import tell
 
 BARE: Final = ["-c", "pass"]
 LINES: Final = {
@@ -22,21 +23,19 @@ LINES: Final = {
 """What is started, and how many bare interpreters it may cost at most."""
 
 
-def seconds(arguments: list[str]) -> float:
-    """Return the seconds from the start of a Python program to its end."""
+def taken(arguments: list[str]) -> float:
+    """Return the milliseconds from the start of a Python program to its end."""
     began = time.perf_counter()
     subprocess.run([sys.executable, *arguments], capture_output=True, check=True)
-    return time.perf_counter() - began
+    return 1000 * (time.perf_counter() - began)
 
 
 def main(rounds: int) -> None:
     """Print a line for each command."""
     for words, (arguments, limit) in LINES.items():
-        pairs = [(seconds(arguments), seconds(BARE)) for _ in range(rounds)]
-        ours, bare = (statistics.median(column) * 1000 for column in zip(*pairs, strict=True))
-        ratio = statistics.median(one / other for one, other in pairs)
-        most = f" (at most {limit:g})" if limit else ""
-        print(f"{words:32} {ours:8.1f} ms  bare {bare:8.1f} ms  ratio {ratio:.2f}{most}")
+        pairs = [(taken(arguments), taken(BARE)) for _ in range(rounds)]
+        ours, bare = zip(*pairs, strict=True)
+        tell(words, ours, "bare", bare, most=limit)
 
 
 if __name__ == "__main__":

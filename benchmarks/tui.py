@@ -1,10 +1,10 @@
-"""The table in a real pseudo-terminal, beside the smallest Textual app, turn by turn.
+"""The table in a real pseudo-terminal, beside the smallest Textual app, which has its turns too.
 
     python benchmarks/tui.py [ROUNDS]
 
-Prints medians and their ratios: the first paint of the title, from a key to its repaint at the
-table (nobody thinking, and an expert thinking in a process of its own), and peak memory. A game
-that is gone on with holds more, for what reads and checks a record is loaded with it.
+Measured are the first paint of the title, from a key to its repaint at the table (nobody thinking,
+and an expert thinking in a process of its own), and peak memory. A game that is gone on with holds
+more, for what reads and checks a record is loaded with it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ import os
 import pty
 import re
 import select
-import statistics
 import struct
 import subprocess
 import sys
@@ -22,6 +21,8 @@ import tempfile
 import termios
 import time
 from types import TracebackType
+
+from _pairs import tell
 
 SMALLEST = """
 from textual.app import App
@@ -126,16 +127,6 @@ class Program:
         return int(kib) / 1024
 
 
-def report(
-    what: str, unit: str, ours: list[float], smallest: list[float], limit: float | None = None
-) -> None:
-    """Print the medians, their ratio, and what it should be at most."""
-    one, other = statistics.median(ours), statistics.median(smallest)
-    ratio = statistics.median(a / b for a, b in zip(ours, smallest, strict=True))
-    print(f"{what:32} {one:8.1f} {unit:3} smallest {other:8.1f} {unit:3} "
-          f"ratio {ratio:.2f}{f' (at most {limit})' if limit else ''}")  # fmt: skip
-
-
 def first_paint(rounds: int) -> None:
     """Compare the first paint, one program after the other."""
     ours, smallest = [], []
@@ -144,7 +135,7 @@ def first_paint(rounds: int) -> None:
             smallest.append(program.wait_for("ready") * 1000)
         with Program(TABLE) as program:
             ours.append(program.wait_for("How to play") * 1000)
-    report("first paint", "ms", ours, smallest, 1.35)
+    tell("first paint", ours, "smallest", smallest, most=1.35)
 
 
 def keys_and_memory(rounds: int) -> None:
@@ -157,23 +148,26 @@ def keys_and_memory(rounds: int) -> None:
         table.wait_for("bid or pass")
         table.settle()
         small.settle()
-        report("key to repaint, idle", "ms", *_keys(table, small, rounds), 2.5)
+        ours, smallest = _keys(table, small, rounds)
+        tell("key to repaint, idle", ours, "smallest", smallest, most=2.5)
         thinker = subprocess.Popen([sys.executable, "-c", EXPERT], stdout=subprocess.PIPE)
         assert thinker.stdout is not None
         thinker.stdout.readline()
-        report("key to repaint, expert thinking", "ms", *_keys(table, small, rounds), 6)
+        ours, smallest = _keys(table, small, rounds)
+        tell("key to repaint, expert thinking", ours, "smallest", smallest, most=6)
         thinker.kill()
         thinker.wait()
-        report("peak memory, a new game", "MiB", [table.peak()], [small.peak()], 1.5)
+        tell("peak memory, a new game", [table.peak()], "smallest", [small.peak()], "MiB", 1.5)
         table.process.kill()
         table.process.wait()
         with Program([*TABLE, "resume"], table.home) as again:
             again.wait_for("bid or pass")
             again.settle()
-            report("peak memory, gone on with", "MiB", [again.peak()], [small.peak()])
+            tell("peak memory, gone on with", [again.peak()], "smallest", [small.peak()], "MiB")
 
 
 def _keys(table: Program, small: Program, rounds: int) -> tuple[list[float], list[float]]:
+    """Return the milliseconds from keys to repaints at the table and in the smallest app."""
     ours, smallest = [], []
     for turn in range(rounds * 6):
         smallest.append(small.key_to_repaint("ab"[turn % 2]) * 1000)

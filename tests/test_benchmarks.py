@@ -53,6 +53,13 @@ def test_a_section_with_a_figure_names_the_program_that_measures_it(where: str, 
 def test_the_contributors_are_told_every_program() -> None:
     told = (ROOT / "docs" / "contributing.md").read_text(encoding="utf-8")
     assert [name for name in PARTS if f"`{name}`" not in told] == []
+    assert [name for name in APART if f"`benchmarks/{name}.py`" not in told] == []
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home of its own, where the journal is measured."""
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
 
 
 def said_by(*arguments: str) -> str:
@@ -63,10 +70,17 @@ def said_by(*arguments: str) -> str:
 
 
 def test_one_command_runs_those_that_are_named() -> None:
-    said = said_by("-m", "benchmarks", "--short", "startup", "fairness")
+    said = said_by("-m", "benchmarks", "--short", "startup", "fairness", "journal")
     assert "startup: " in said
     assert "bidwhist --version" in said
     assert "chi-square" in said
+    assert "a line appended" in said
+
+
+@pytest.mark.slow
+def test_every_program_works_in_its_short_form() -> None:
+    said = said_by("-m", "benchmarks", "--short")
+    assert all(f"\n{name}: {part.about}\n" in said for name, part in PARTS.items())
 
 
 def test_without_the_other_library_the_engine_is_measured_alone_and_says_so() -> None:
