@@ -218,7 +218,7 @@ _WARNINGS: Final[Mapping[str, tuple[tuple[Callable[[HouseRules], bool], str], ..
         (lambda rules: rules.defenders_score == "on_set", "Unusual: daring bids get dearer."),
     ),
     "target": (
-        (lambda rules: rules.target < 7, "Unusual: most games end with the first hand."),
+        (lambda rules: rules.target < 7, "Unusual: many games end with the first hand."),
         (lambda rules: rules.target > 30, "Unusual: a very long game."),
     ),
     "wrong_call": (
