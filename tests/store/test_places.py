@@ -15,7 +15,7 @@ def test_a_home_of_ones_own_has_games_and_settings(
     assert places.games_folder() == tmp_path / "games"
 
 
-def test_a_home_of_ones_own_is_where_it_was_when_the_program_began(
+def test_a_home_named_from_the_present_folder_is_told_in_full(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BIDWHIST_HOME", "here")

@@ -1,14 +1,12 @@
+"""Settings: one file, under the environment and the flags, and what becomes of a broken one."""
+
 import os
-import tomllib
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from bidwhist.names import LONGEST, clean
 from bidwhist.store import toml
 from bidwhist.store.settings import ABOUT, PLAIN, Settings, SettingsFile
 
@@ -141,43 +139,6 @@ def test_nothing_is_left_beside_the_file_that_was_written(tmp_path: Path) -> Non
 
 def test_every_one_word_setting_can_be_described() -> None:
     assert all(ABOUT[name] for name in PLAIN)
-
-
-@pytest.mark.parametrize(
-    ("typed", "kept"),
-    [
-        ("  Ann \t Lee ", "Ann Lee"),
-        ("[/]", "[/]"),
-        ("[red", "[red"),
-        ("\x1b[31mRed\x07", "[31mRed"),
-        ("\u202eevil\u2066", "evil"),
-        ("A" * 99, "A" * LONGEST),
-        ("漢" * 20, "漢" * (LONGEST // 2)),
-        ("♠\ufe0f", "♠"),
-        ("\ud800", ""),
-        ("Zoë", "Zoë"),
-    ],
-)
-def test_a_typed_name_is_made_safe(typed: str, kept: str) -> None:
-    assert clean(typed) == kept
-
-
-@given(st.text())
-def test_a_clean_name_is_printable_and_stays_as_it_is(text: str) -> None:
-    name = clean(text)
-    assert name.isprintable()
-    assert clean(name) == name
-
-
-WORDS = st.text(st.characters(exclude_categories=["Cs"]))
-KEYS = st.from_regex(r"[a-z_]{1,9}", fullmatch=True)
-VALUES = st.one_of(WORDS, st.integers(-9999, 9999), st.booleans(), st.lists(WORDS, max_size=3))
-TABLES = st.dictionaries(KEYS, st.one_of(VALUES, st.dictionaries(KEYS, VALUES)), max_size=5)
-
-
-@given(TABLES)
-def test_what_is_written_as_toml_is_read_back(values: dict[str, toml.Plain]) -> None:
-    assert tomllib.loads(toml.dumps(values)) == values
 
 
 def test_without_a_home_folder_settings_live_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:

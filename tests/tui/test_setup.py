@@ -219,10 +219,3 @@ def test_a_resize_loses_nothing_that_was_typed(tmp_path: Path) -> None:
         assert screen.query_one("#name-2", Input).value == "Ann"
 
     play(stage, screen, steps)
-
-
-def test_names_are_told_apart_and_never_empty() -> None:
-    assert seat_names(["Ann", "ann", "", "Ann"]) == ("Ann", "ann 2", "Dee", "Ann 3")
-    long = seat_names(["A" * 16] * 4)
-    assert len(set(long)) == 4
-    assert max(map(len, long)) <= 16
