@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from at_table import at_table, brought_to, by_keys, game
 from textual.pilot import Pilot
 
@@ -11,6 +12,7 @@ from bidwhist.session import Session
 from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.tips import TIPS
 from bidwhist.tui.widgets.auction import Auction
+from bidwhist.tui.widgets.hand import Hand
 from bidwhist.tui.widgets.prompt import Prompt
 
 SOUTH = 2
@@ -37,7 +39,7 @@ def test_while_a_bot_has_its_time_the_last_person_s_turn_is_not_asked_for(tmp_pa
     at_table(tmp_path, session, steps, pace="slow")
 
 
-def test_the_tip_on_dotted_cards_waits_until_some_are_dotted(tmp_path: Path) -> None:
+def test_the_tip_on_bright_cards_waits_until_some_are_not(tmp_path: Path) -> None:
     async def is_said(pilot: Pilot[int], table: TableScreen) -> None:
         assert TIPS["play"] in table.query_one(Prompt).sentence
 
@@ -55,3 +57,58 @@ def test_no_trump_that_waits_for_its_direction_is_pointed_at(tmp_path: Path) -> 
 
     rules = house_rules(first_dealer="north", notrump_direction="in_bid")
     at_table(tmp_path, brought_to(game("bbhb", rules), Phase.AUCTION, SOUTH), steps)
+
+
+REFUSED = {
+    "a burial": (Phase.BURY, "b", "end", "bury six"),
+    "a key": (Phase.AUCTION, "l", "down", "bid or pass"),
+    "a card": (Phase.PLAY, "enter", "right", "were led"),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_a_refusal_goes_when_something_else_is_chosen(tmp_path: Path, what: str) -> None:
+    phase, refused, other, awaited = REFUSED[what]
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        line, hand = table.query_one(Prompt), table.query_one(Hand)
+        if phase == Phase.PLAY:
+            hand.cursor = next(card for card in hand.cards if hand.marks_of(card).refused)
+        await pilot.press(refused)
+        await pilot.pause()
+        assert line.mark == "!"
+        await pilot.press(other)
+        await pilot.pause()
+        assert line.mark == ""
+        assert awaited in line.sentence
+
+    session = declared() if phase == Phase.BURY else game("bbhb")
+    if phase == Phase.PLAY:
+        session = at_play(free=False)
+    at_table(tmp_path, brought_to(session, phase, SOUTH), steps)
+
+
+def declared() -> Session:
+    """A game at the hand that South, who deals it, has to declare."""
+    session = game("bbhb")
+    while session.state.dealer != SOUTH:
+        session = brought_to(session, Phase.DEAL, -1)
+        session.deal()
+    return session
+
+
+def test_a_card_that_was_asked_about_is_asked_about_anew_after_another(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        before, line = table.session.version, table.query_one(Prompt)
+        await pilot.press("home", "enter")
+        await pilot.pause()
+        assert line.sentence.startswith("Play ")
+        await pilot.press("right")
+        await pilot.pause()
+        assert not line.sentence.startswith("Play ")
+        await pilot.press("left", "enter")
+        await pilot.pause()
+        assert line.sentence.startswith("Play ")
+        assert table.session.version == before
+
+    at_table(tmp_path, at_play(free=True), steps, confirm_play=True)

@@ -9,5 +9,5 @@ TIPS: Final[Mapping[str, str]] = {
     "auction": "Type a level, then u, d or n.",
     "naming": "Its letter twice names it.",
     "burial": "Enter marks, b buries.",
-    "play": "Dotted cards are forbidden.",
+    "play": "Only bright cards may be played.",
 }

@@ -22,6 +22,11 @@ class Moves(Asides):
         """Forget which card a person has been asked about."""
         self._confirming = NOTHING
 
+    def choice_changed(self) -> None:
+        """Drop what was said or asked about another choice."""
+        self.unconfirm()
+        super().choice_changed()
+
     def _is_stale(self, moment: Moment) -> bool:
         return moment != self.moment or self.pausing or not self.is_current
 
@@ -62,7 +67,7 @@ class Moves(Asides):
             self._confirming = event.card
             if not self.doubts(play):
                 card = card_label(event.card, self.look.symbols)
-                self.prompt(f"Play {card}? Once more plays it.")
+                self.prompt(f"Play {card}? Once more plays it.", "?")
             return
         self._confirming = NOTHING
         self.propose(play)

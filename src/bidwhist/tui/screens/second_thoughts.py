@@ -18,6 +18,7 @@ from bidwhist.tui.screens.teaching import Teaching
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.hand import Hand
 from bidwhist.tui.widgets.naming import Naming
+from bidwhist.tui.widgets.prompt import Prompt
 
 if TYPE_CHECKING:
     from bidwhist.teach.second_thoughts import Doubt
@@ -48,10 +49,10 @@ class SecondThoughts(Teaching):
     _pondered: tuple[int, Action] | None = None
 
     def on_mount(self) -> None:
-        """Drop a doubt when something else is chosen."""
+        """Drop what was said about a choice when something else is chosen."""
         for part, what in ((Hand, "cursor"), (Hand, "marked"), (Auction, "cursor"),
                            (Naming, "cursor")):  # fmt: skip
-            self.watch(self.query_one(part), what, self.forget_doubt, init=False)
+            self.watch(self.query_one(part), what, self.choice_changed, init=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Have only the keys that do something now."""
@@ -143,9 +144,9 @@ class SecondThoughts(Teaching):
         (self.propose if self._weighing.done.is_set() else self.act)(pondered[1])
         return True
 
-    def forget_doubt(self) -> None:
-        """Drop a doubt, since something else has been chosen."""
-        if self.doubted is not None:
+    def choice_changed(self) -> None:
+        """Drop a doubt, a question or a refusal, since something else has been chosen."""
+        if self.doubted is not None or self.query_one(Prompt).mark:
             self._doubted = None
             self.say()
 

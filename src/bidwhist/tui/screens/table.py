@@ -138,7 +138,7 @@ class TableScreen(Turns):
         self.look_ahead()
 
     def _tip_applies(self, view: SeatView) -> bool:
-        """Whether what the moment's tip speaks of can be seen: dotted cards, in play."""
+        """Whether the tip is of use now: in play, where not every card is bright."""
         return view.phase != Phase.PLAY or view.playable != view.hand
 
     def refuse(self, sentence: str) -> None:
