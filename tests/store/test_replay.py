@@ -136,6 +136,11 @@ def test_a_hand_still_to_come_is_not_dealt_where_an_unfinished_game_is_played_on
             assert _next_hands(told, journal) != coming.hands
 
 
+def test_one_hand_alone_is_played_on_with_the_records_seed() -> None:
+    told = replay_of(_two_hands())
+    assert told.play_on(0, 9, told.players).seed == told.seed
+
+
 def test_a_game_that_is_over_is_played_on_with_its_own_deals(tmp_path: Path) -> None:
     told = replay_of(_two_hands())
     last = told.hands[1]
@@ -166,6 +171,11 @@ def test_a_person_sits_where_one_sat_and_bots_sit_in_for_the_others() -> None:
         "bot:club", "human", "bot:club", "bot:club",
     ]  # fmt: skip
     assert [player.kind == "human" for player in seated(players, 3)] == [False] * 3 + [True]
+
+
+def test_a_person_sits_south_where_none_sat() -> None:
+    bots = [Player(name, "bot:club") for name in "ABCD"]
+    assert [player.is_human for player in seated(bots)] == [False, False, True, False]
 
 
 def test_a_broken_record_is_refused_by_its_line(tmp_path: Path) -> None:

@@ -59,26 +59,41 @@ def test_an_unfinished_game_is_listed_with_what_people_ask_for(tmp_path: Path) -
     assert game.is_readable
 
 
+def left(folder: Path, name: str, age: int) -> Path:
+    """A game under this name that was left so many seconds before the 10,000th."""
+    played(folder, 5)
+    path = max(folder.glob("20*.bidwhist")).rename(folder / f"{name}.bidwhist")
+    os.utime(path, (10_000 - age, 10_000 - age))
+    return path
+
+
 def test_the_game_played_last_is_listed_first(tmp_path: Path) -> None:
-    for age, seed in ((300, 1), (100, 2), (200, 3)):
-        played(tmp_path, 5 + seed, seed)
-        newest = max(tmp_path.glob("*.bidwhist"), key=lambda path: path.stat().st_mtime)
-        os.utime(newest, (10_000 - age, 10_000 - age))
+    for name, age in (("a", 300), ("b", 100), ("c", 200)):
+        left(tmp_path, name, age)
     assert [game.saved_at for game in unfinished(tmp_path)] == [9_900, 9_800, 9_700]
 
 
 def test_the_latest_game_is_the_newest_that_can_be_gone_on_with(tmp_path: Path) -> None:
-    assert latest(tmp_path) == (None, [])
-    for age, name in ((300, "old"), (200, "new"), (100, "broken")):
-        played(tmp_path, 5)
-        path = max(tmp_path.glob("20*.bidwhist")).rename(tmp_path / f"{name}.bidwhist")
-        if name == "broken":
-            path.write_text("{}\n")
-        os.utime(path, (10_000 - age, 10_000 - age))
+    left(tmp_path, "old", 300)
+    new, broken = left(tmp_path, "new", 200), left(tmp_path, "broken", 100)
+    broken.write_text("{}\n")
     game, refused = latest(tmp_path)
     assert game is not None
-    assert game.path.name == "new.bidwhist"
-    assert [one.path.name for one in refused] == ["broken.bidwhist"]
+    assert game.path == new
+    assert [one.path for one in refused] == [broken]
+
+
+def test_a_game_on_another_table_is_passed_over_and_not_refused(tmp_path: Path) -> None:
+    old, busy = left(tmp_path, "old", 200), left(tmp_path, "busy", 100)
+    _, journal = go_on(busy)
+    game, refused = latest(tmp_path)
+    journal.close()
+    assert game is not None
+    assert (game.path, refused) == (old, [])
+
+
+def test_where_no_game_was_left_there_is_no_latest(tmp_path: Path) -> None:
+    assert latest(tmp_path) == (None, [])
 
 
 def test_a_game_in_a_file_starts_no_program(tmp_path: Path) -> None:

@@ -200,7 +200,6 @@ def replay(lines: Iterable[str | bytes]) -> Replay:
     """Return the record that the lines tell; a `RecordError` names the first that is refused."""
     line: GameLine | None = None
     hands: list[tuple[State, list[Action]]] = []
-    result: Result | None = None
     results: list[Result | None] = []
     for step in read(lines):
         if isinstance(step.model, GameLine):
@@ -210,9 +209,7 @@ def replay(lines: Iterable[str | bytes]) -> Replay:
                 hands.append((step.before, []))
                 results.append(None)
             hands[-1][1].append(step.action)
-            result = step.after.result
-            if result is not step.before.result:
-                results[-1] = result
+            results[-1] = step.after.result
     if line is None:
         raise RecordError("There is no game in this file.", 1)
     return _whole(line, hands, results)
