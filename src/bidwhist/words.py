@@ -143,12 +143,17 @@ def result_words(result: Result, rules: HouseRules, names: Sequence[str]) -> lis
 
 def cards_words(count: int) -> str:
     """Return `1 card`, `12 cards`."""
-    return f"{count} card" if count == 1 else f"{count} cards"
+    return number_of(count, "card")
 
 
 def books_words(books: int) -> str:
     """Return `1 book`, `10 books`."""
-    return f"{books} book" if books == 1 else f"{books} books"
+    return number_of(books, "book")
+
+
+def number_of(count: int, noun: str) -> str:
+    """Return `0 hands`, `1 hand`, `12 hands`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _penalty(seat: int, offender: int, trick: int, payer: int, names: Sequence[str]) -> str:

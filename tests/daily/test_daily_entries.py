@@ -1,5 +1,6 @@
 """Many days in numbers and in words: how many in a row, and the line for others."""
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -52,6 +53,13 @@ def test_the_line_to_share_gives_away_no_card(tmp_path: Path) -> None:
     assert share_line(entry, 4) == f"{own}, streak 4"
     diary.keep(DAY, Reckoning(Yardstick(10, 9, 3), ()))
     assert share_line(diary.entry(DAY), 4) == f"{own}, par 10, expert 9, streak 4"
+
+
+def test_one_book_is_told_as_one(tmp_path: Path) -> None:
+    entry = played(tmp_path, DAY).entry(DAY)
+    assert entry.result is not None
+    one = replace(entry, result=replace(entry.result, books=(1, 12)))
+    assert "(1 book)" in share_line(one, 0)
 
 
 def test_there_is_no_line_to_share_before_the_end(tmp_path: Path) -> None:

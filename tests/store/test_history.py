@@ -230,6 +230,6 @@ def test_the_command_rebuilds(home: Path, capsys: pytest.CaptureFixture[str]) ->
     record(home).with_name("bad.bidwhist").write_text("{}\n")
     assert main(["history", "--rebuild"]) == 0
     told = capsys.readouterr()
-    assert "1 finished games" in told.err
+    assert "1 finished game." in told.err
     assert "bad.bidwhist:1:" in told.err
     assert "Ruth" in told.out

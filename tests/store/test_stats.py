@@ -168,7 +168,7 @@ def test_a_player_of_games_for_practice_alone_is_refused(
 
 def test_the_command_writes_csv(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["stats", "--csv", str(home / "hands.csv")]) == 0
-    assert "1 hands" in capsys.readouterr().out
+    assert ": 1 hand." in capsys.readouterr().out
     assert len((home / "hands.csv").read_text().splitlines()) == 2
     assert main(["stats", "--csv", str(home)]) == 2
     assert "cannot be written" in capsys.readouterr().err

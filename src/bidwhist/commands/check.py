@@ -73,10 +73,12 @@ def _shown(text: str) -> str:
 
 def _contents(events: "list[dict[str, Any]]") -> str:
     """What a record holds, in words: hands, tricks, and how it stands."""
+    from bidwhist.words import number_of
+
     hands = [event for event in events if event["event"] == "hand"]
     thrown_in = sum(event["event"] == "redeal" for event in events)
     tricks = sum(event["event"] == "trick" for event in events)
-    parts = [_count(len(hands), "hand"), _count(tricks, "trick")]
+    parts = [number_of(len(hands), "hand"), number_of(tricks, "trick")]
     if thrown_in:
         parts.insert(1, f"{thrown_in} thrown in")
     if hands:
@@ -84,7 +86,3 @@ def _contents(events: "list[dict[str, Any]]") -> str:
         parts.append(f"NS {score['NS']:+d}, EW {score['EW']:+d}")
         parts.append(f"{hands[-1]['winner']} won" if hands[-1]["winner"] else "not over yet")
     return ", ".join(parts)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" + "s" * (number != 1)

@@ -68,6 +68,8 @@ def _batch(args: argparse.Namespace) -> "Batch":
 
 
 def _write_all(batch: "Batch", folder: "Path", games: int, workers: int) -> str:
+    from bidwhist.words import number_of
+
     new = hands = replaced = 0
     for count, written in enumerate(_games(batch, folder, games, workers), start=1):
         if written is not None:
@@ -76,10 +78,11 @@ def _write_all(batch: "Batch", folder: "Path", games: int, workers: int) -> str:
         if count * 10 // games > (count - 1) * 10 // games:
             print(f"{count} of {games} games", file=sys.stderr, flush=True)
     if replaced:
-        print(f"bidwhist: {replaced} answers of bots had to be replaced.", file=sys.stderr)
+        answers = number_of(replaced, "answer")
+        print(f"bidwhist: {answers} of bots had to be replaced.", file=sys.stderr)
     there = f", {games - new} were there" if new < games else ""
-    games_text = "1 game" if new == 1 else f"{new} games"
-    return f"{games_text} with {hands} hands written to {printable(str(folder))}{there}."
+    what = f"{number_of(new, 'game')} with {number_of(hands, 'hand')}"
+    return f"{what} written to {printable(str(folder))}{there}."
 
 
 def _games(batch: "Batch", folder: "Path", games: int, workers: int) -> "Iterator[Written | None]":

@@ -27,11 +27,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """List the finished games, the newest first."""
     from bidwhist.store.history import History
+    from bidwhist.words import number_of
 
     with History() as history:
         if args.rebuild:
             count = history.rebuild()
-            print(f"Read every record: {count} finished games.", file=sys.stderr)
+            print(f"Read every record: {number_of(count, 'finished game')}.", file=sys.stderr)
         for complaint in (history.notice, *history.refused):
             if complaint:
                 print(f"bidwhist: {complaint}", file=sys.stderr)
@@ -66,11 +67,13 @@ def _print(games: "list[GameEntry]", as_json: bool) -> None:
 
 def _line(game: "GameEntry") -> str:
     """Return a game in one line: when, who beat whom, the score, its hands and its record."""
+    from bidwhist.words import number_of
+
     names = [seat.name for seat in game.seats]
     sides = [f"{names[0]} & {names[2]}", f"{names[1]} & {names[3]}"]
     won, lost = game.winner, 1 - game.winner
     score = f"{game.score[won]:+d} : {game.score[lost]:+d}"
-    hands = f"{len(game.hands)} hand" + "s" * (len(game.hands) != 1)
+    hands = number_of(len(game.hands), "hand")
     what = f"{game.profile}, practice" if game.practice else game.profile
     when = game.played[:16].replace("T", " ")
     return f"{when}  {sides[won]} beat {sides[lost]}, {score}, {hands} ({what}, {game.file})"

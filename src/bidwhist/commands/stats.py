@@ -56,12 +56,13 @@ def _write(name: str, games: "list[GameEntry]") -> int:
     from pathlib import Path
 
     from bidwhist.store.export import write_csv
+    from bidwhist.words import number_of
 
     try:
         count = write_csv(Path(name), games)
     except OSError as error:
         raise Refused(f"{printable(name)} cannot be written: {reason(error)}.") from None
-    print(f"{printable(name)}: {count} hands.")
+    print(f"{printable(name)}: {number_of(count, 'hand')}.")
     return 0
 
 

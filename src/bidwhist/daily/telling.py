@@ -6,7 +6,7 @@ from datetime import date
 
 from bidwhist.daily.entry import Entry, Tally
 from bidwhist.printable import printable
-from bidwhist.words import contract_words, signed
+from bidwhist.words import books_words, contract_words, signed
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MONTHS = (
@@ -99,7 +99,8 @@ def share_line(entry: Entry, streak: int) -> str:
     if not entry.is_done or entry.result is None:
         return ""
     made = "made" if entry.result.made else "set"
-    parts = [f"Bid Whist daily {entry.day}: {made} {signed(entry.points)} ({entry.books} books)"]
+    took = books_words(entry.books)
+    parts = [f"Bid Whist daily {entry.day}: {made} {signed(entry.points)} ({took})"]
     if entry.yardstick is not None:
         parts += [f"par {entry.yardstick.par}", f"expert {entry.yardstick.books}"]
     return ", ".join([*parts, f"streak {streak}"])

@@ -10,7 +10,7 @@ from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in, partner_of
 from bidwhist.engine.contract import NONE
 from bidwhist.plain.reading import bids_words, who
 from bidwhist.plain.telling import books_line, contract_line, score_line
-from bidwhist.words import RANK_NAMES, SUIT_NAMES, bid_words, card_words, listed
+from bidwhist.words import RANK_NAMES, SUIT_NAMES, bid_words, card_words, cards_words, listed
 
 Names = Sequence[str]
 _JOKER_NAMES: Final = ("little joker", "big joker")
@@ -18,7 +18,7 @@ _JOKER_NAMES: Final = ("little joker", "big joker")
 
 def hand_lines(view: SeatView) -> list[str]:
     """Return the seat's cards, a suit a line, the best card of each first."""
-    lines = [f"You hold {view.hand.bit_count()} cards."]
+    lines = [f"You hold {cards_words(view.hand.bit_count())}."]
     if view.phase == Phase.BURY:
         lines.append(f"From the kitty came {listed(map(card_words, view.kitty))}.")
     return [*lines, *card_lines(view, view.hand)]

@@ -19,7 +19,7 @@ from bidwhist.store.replay import Replay, open_replay, seated
 from bidwhist.store.saved import why_not
 from bidwhist.store.settings import SettingsFile
 from bidwhist.store.stats import Stats, of_profile, players, stats
-from bidwhist.words import kind_words, side_words, signed
+from bidwhist.words import kind_words, number_of, side_words, signed
 
 MOST: Final = 10
 """Games of a list; it is heard to its end."""
@@ -137,6 +137,5 @@ def _sentences(facts: Stats) -> Iterator[str]:
 def _averages(rows: Sequence[tuple[str, int, float]]) -> Iterator[str]:
     for what, hands, average in rows:
         if hands:
-            yield f"{what}: {hands} hand{'s' * (hands != 1)}, {average:+.2f} points each.".replace(
-                "-", "−"
-            )
+            counted = number_of(hands, "hand")
+            yield f"{what}: {counted}, {average:+.2f} points each.".replace("-", "−")

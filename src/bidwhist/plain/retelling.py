@@ -17,7 +17,7 @@ from bidwhist.plain.thinking import review_lines
 from bidwhist.plain.voice import Gone, Voice
 from bidwhist.store.replay import Position, Replay, ReplayHand
 from bidwhist.store.settings import SettingsFile
-from bidwhist.words import card_words, house_words, listed
+from bidwhist.words import card_words, house_words, listed, number_of
 
 HELP: Final = (
     "Enter: go forward, through the play trick by trick. back: go back. card: one card forward.",
@@ -83,10 +83,9 @@ class Retelling:
         people = listed(
             f"{name} in {seat}" for name, seat in zip(self.names, SEAT_WORDS, strict=True)
         )
-        hands = len(self.replay.hands)
         lines = [
             f"{people}; {house_words(self.replay.rules)}.",
-            f"{hands} hand{'s' * (hands != 1)}.",
+            f"{number_of(len(self.replay.hands), 'hand')}.",
         ]
         if code := self.replay.code:
             lines.append(f"The same deals again: bidwhist --deal {code}")

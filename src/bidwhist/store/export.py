@@ -16,6 +16,7 @@ from bidwhist.printable import printable, reason
 from bidwhist.store import places
 from bidwhist.store.finished import GameEntry, HandEntry
 from bidwhist.store.stats import Stats
+from bidwhist.words import number_of
 
 CSV_HEAD: Final = (
     "file", "played", "profile", *(f"{what}_{seat}" for seat in SEATS for what in ("name", "kind")),
@@ -62,8 +63,7 @@ def export_hands(games: Iterable[GameEntry]) -> str:
         count = write_csv(path, games)
     except OSError as error:
         return f"It cannot be written ({reason(error)})."
-    hands = f"{count} hand{'s' * (count != 1)}"
-    return f"Written, {hands}: {printable(str(path))}"
+    return f"Written, {number_of(count, 'hand')}: {printable(str(path))}"
 
 
 def write_csv(path: Path, games: Iterable[GameEntry]) -> int:

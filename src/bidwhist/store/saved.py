@@ -17,7 +17,7 @@ from bidwhist.session import Player, Session
 from bidwhist.store import lock, places, text_files
 from bidwhist.store.journal import Busy, Journal, record_lines
 from bidwhist.store.places import DAILY, SUFFIX
-from bidwhist.words import house_words
+from bidwhist.words import house_words, number_of
 
 if TYPE_CHECKING:
     from bidwhist.engine.lines import GameLine
@@ -172,7 +172,7 @@ def age_text(seconds: float) -> str:
     for unit, length in (("day", 86_400), ("hour", 3600), ("minute", 60)):
         count = int(seconds // length)
         if count >= 1:
-            return f"{count} {unit}{'s' if count > 1 else ''} ago"
+            return f"{number_of(count, unit)} ago"
     return "just now"
 
 

@@ -14,6 +14,7 @@ from typing import Final, Literal
 from bidwhist.engine.cards import partner_of, side_of
 from bidwhist.engine.contract import STRAIN_WORDS
 from bidwhist.store.finished import GameEntry, HandEntry
+from bidwhist.words import number_of
 
 Role = Literal["declarer", "partner", "defender"]
 ROLES: Final[tuple[Role, ...]] = ("declarer", "partner", "defender")
@@ -103,7 +104,7 @@ class Records:
     def games_words(self) -> str:
         """How long games were and, if one was won, by how much: `2 to 5 hands, widest win by 9`."""
         least, most = self.shortest_game, self.longest_game
-        hands = f"{least} to {most} hands" if least < most else f"{most} hand{'s' * (most != 1)}"
+        hands = f"{least} to {most} hands" if least < most else number_of(most, "hand")
         return hands + (f", widest win by {self.widest_win}" if self.widest_win else "")
 
 

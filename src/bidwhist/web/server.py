@@ -26,6 +26,7 @@ from aiohttp.web import (
 from textual_serve.server import Server
 
 from bidwhist.web.visitor import Visitor
+from bidwhist.words import number_of
 
 LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 """The names of this very computer."""
@@ -64,7 +65,7 @@ class Tables(Server):
     async def on_startup(self, app: Application) -> None:  # noqa: ARG002
         """Say where the table is."""
         print(
-            f"The table is open at {self.public_url} for up to {self.most} visitors. "
+            f"The table is open at {self.public_url} for up to {number_of(self.most, 'visitor')}. "
             "Ctrl+C closes it.",
             flush=True,
         )
