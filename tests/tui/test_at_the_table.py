@@ -10,6 +10,7 @@ import pytest
 from at_table import at_table, brought_to, by_keys, game, settled, spot_of_bid, spot_of_card
 from textual.geometry import Offset
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from bidwhist.bots.simplest import simplest
 from bidwhist.engine import Bid, Phase, Play, house_rules
@@ -20,6 +21,7 @@ from bidwhist.tui.screens.help import keys_of
 from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.hand import Hand
+from bidwhist.tui.widgets.log import SidePanel
 from bidwhist.tui.widgets.naming import Naming
 from bidwhist.tui.widgets.prompt import KeyLine, Prompt
 from bidwhist.tui.widgets.trick import TrickPlace
@@ -474,6 +476,26 @@ def test_too_small_a_window_says_so_and_the_game_waits(tmp_path: Path) -> None:
         assert table.query_one(Hand).cursor >= 0
 
     at_table(tmp_path, to_south(Phase.PLAY, 2), steps)
+
+
+def test_the_side_panel_comes_written_and_goes(tmp_path: Path) -> None:
+    """At once: a panel that were written when it is there already would flash up empty."""
+
+    async def steps(_pilot: Pilot[int], table: TableScreen) -> None:
+        panel = table.query_one(SidePanel)
+        assert not panel.display
+        table.fit(140, 45)
+        assert panel.display
+        first = {part.id: str(part.content).split("\n")[-1] for part in panel.query(Static)}
+        assert first["sheet"] == "No hand has been scored yet."
+        assert first["auction"].startswith("pass")
+        assert first["books"] == "12"
+        assert first["log-title"].startswith("Log")
+        assert first["log"] == table.lines[-1]
+        table.fit(119, 45)
+        assert not panel.display
+
+    at_table(tmp_path, to_south(Phase.PLAY), steps)
 
 
 def test_no_two_keys_of_one_place_collide() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, get_args
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.reactive import reactive
+from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -39,6 +39,8 @@ LARGE = 80, 24
 PANEL_FROM = 120
 TALL, TOWERING = 36, 42
 
+CRAMPED = f"The table needs {SMALLEST[0]} columns and {SMALLEST[1]} rows: make some room."
+
 
 class TableLayout(KeyedScreen[str]):
     """The regions of the table, which never move, and the reactives that they show."""
@@ -51,19 +53,21 @@ class TableLayout(KeyedScreen[str]):
     heading = ""
     """What stands in the place of the hand's number, where that says too little."""
 
-    view: reactive[SeatView | None] = reactive(None, init=False)
-    look: reactive[Look] = reactive(Look(), init=False)
-    bottom: reactive[int] = reactive(2)
-    moment: reactive[Moment] = reactive(NO_MOMENT)
-    tier: reactive[Tier] = reactive("large")
-    covered: reactive[bool] = reactive(False)
-    pausing: reactive[bool] = reactive(False)
-    resting: reactive[bool] = reactive(False)
-    recalling: reactive[bool] = reactive(False)
-    marked: reactive[int] = reactive(0)
-    lines: reactive[tuple[str, ...]] = reactive(())
-    results: reactive[tuple[Result, ...]] = reactive(())
-    stage: reactive[Stage] = reactive[Stage]("auction")
+    # Each part paints itself when what it is bound to changes; the screen has nothing of its own.
+    view: var[SeatView | None] = var(None, init=False)
+    look: var[Look] = var(Look(), init=False)
+    bottom: var[int] = var(2)
+    moment: var[Moment] = var(NO_MOMENT)
+    tier: var[Tier] = var("large")
+    panelled: var[bool] = var(False)
+    covered: var[bool] = var(False)
+    pausing: var[bool] = var(False)
+    resting: var[bool] = var(False)
+    recalling: var[bool] = var(False)
+    marked: var[int] = var(0)
+    lines: var[tuple[str, ...]] = var(())
+    results: var[tuple[Result, ...]] = var(())
+    stage: var[Stage] = var[Stage]("auction")
 
     def __init__(self, players: tuple[Player, ...]) -> None:
         super().__init__()
@@ -102,8 +106,10 @@ class TableLayout(KeyedScreen[str]):
                     locked=cls.pausing,
                 )
                 yield KeyLine().data_bind(cls.look)
-            yield SidePanel(self.names).data_bind(cls.view, cls.lines, cls.results, cls.look)
-        yield Static("", id="cramped", markup=False)
+            yield SidePanel(self.names).data_bind(
+                cls.view, cls.lines, cls.results, cls.look, shown=cls.panelled
+            )
+        yield Static(CRAMPED, id="cramped", markup=False)
 
     def _seat(self, place: int) -> SeatPlace:
         cls = TableLayout
@@ -118,16 +124,15 @@ class TableLayout(KeyedScreen[str]):
         cramped = width < SMALLEST[0] or height < SMALLEST[1]
         if self.has_class("cramped") and not cramped:  # what was hidden has lost the keys
             self.call_after_refresh(self.give_keys)
-        self.set_class(cramped, "cramped")
-        self.set_class(width >= PANEL_FROM, "panelled")
-        self.set_class(height >= TALL, "tall")
-        self.set_class(height >= TOWERING, "towering")
-        words = f"The table needs {SMALLEST[0]} columns and {SMALLEST[1]} rows: make some room."
-        self.query_one("#cramped", Static).update(words if cramped else "")
         roomy = width >= LARGE[0] and height >= LARGE[1]
         self.tier = tier_for(self.program.settings.cards, roomy)
-        for tier in ("large", "compact", "letters"):
-            self.set_class(tier == self.tier, tier)
+        self.panelled = width >= PANEL_FROM
+        classes = {
+            "cramped": cramped,
+            "tall": height >= TALL,
+            "towering": height >= TOWERING,
+        }
+        self.update_classes(classes | {tier: tier == self.tier for tier in get_args(Tier)})
 
     def watch_stage(self) -> None:
         """Show what belongs to the stage, and give it the keys."""

@@ -30,9 +30,11 @@ TALL: Final = 40
 class SidePanel(Vertical):
     """What has happened; only what everybody at the table saw comes here.
 
-    In a narrow window, where it is hidden, nothing is written: each line would lay out the table.
+    In a narrow window, where it is not `shown`, nothing is written: each line would lay out the
+    table.
     """
 
+    shown: reactive[bool] = reactive(False)
     view: reactive[SeatView | None] = reactive(None)
     lines: reactive[tuple[str, ...]] = reactive(())
     results: reactive[tuple[Result, ...]] = reactive(())
@@ -53,10 +55,11 @@ class SidePanel(Vertical):
 
     @property
     def _is_seen(self) -> bool:
-        return self.is_mounted and self.display
+        return self.shown and self.is_mounted
 
-    def on_show(self) -> None:
-        """Write what was left out while it was hidden."""
+    def watch_shown(self) -> None:
+        """Come or go; what was left out meanwhile is written first, for the same frame."""
+        self.display = self.shown
         self.watch_look()
 
     def watch_view(self) -> None:
@@ -85,6 +88,7 @@ class SidePanel(Vertical):
     def watch_look(self) -> None:
         """Write everything in the new colours."""
         if self._is_seen:
+            self.on_resize()
             self._put("#log-title", [title("Log", self.look)])
             self.watch_view()
             self.watch_lines()
@@ -92,7 +96,7 @@ class SidePanel(Vertical):
 
     def on_resize(self) -> None:
         """Leave the books out where the log would have no room."""
-        self.query_one("#books").display = self.size.height >= TALL
+        self.query_one("#books").display = self.screen.size.height >= TALL
 
     def _put(self, place: str, lines: Sequence[Content]) -> None:
         self.query_one(place, Static).update(Content("\n").join(lines))
