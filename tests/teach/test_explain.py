@@ -3,11 +3,14 @@
 from pathlib import Path
 from random import Random
 
-from bidwhist.engine import Phase, State, view
+import pytest
+
+from bidwhist.engine import HouseRules, Phase, State, house_rules, view
 from bidwhist.engine.cards import cards_in, mask_of
 from bidwhist.store.replay import open_replay
 from bidwhist.teach.explain import explain_call, explain_card
-from bidwhist.words import bid_words, card_words
+from bidwhist.words import card_words
+from hands import PAGAT, after, dealt, leading
 from moments import moments_of
 from unseen import dealt_anew
 
@@ -60,7 +63,7 @@ def test_who_is_said_to_be_out_of_a_suit_holds_none_of_it() -> None:
     assert said > 20
 
 
-def test_the_best_card_not_played_is_that() -> None:
+def test_what_has_not_been_played_is_counted_and_the_best_of_it_named() -> None:
     for state in middles(range(8)):
         seen = view(state, -1)
         order = seen.order
@@ -76,22 +79,123 @@ def test_the_best_card_not_played_is_that() -> None:
                 if suit:
                     best = max(cards_in(suit), key=order.place.__getitem__)
                     assert last.endswith(f"the best of them {card_words(best)}.")
+                    assert (" has not been played" in last) == (suit.bit_count() == 1)
                 else:
                     assert last.startswith("All ")
 
 
-def test_a_bid_is_explained_by_its_books_and_what_it_overcalls() -> None:
-    for state in middles(range(6), 1):
+def test_a_finished_trick_was_taken_by_the_card_of_which_that_is_said() -> None:
+    for state in middles(range(8)):
         seen = view(state, -1)
-        high = None
-        for place, call in enumerate(seen.calls):
-            told = " ".join(explain_call(seen, place, NAMES, Random(1)))
-            if call.bid is None:
-                assert f"{NAMES[call.seat]} passed" in told
-            else:
-                assert f"promises {call.bid.level + 6} of the 13 books" in told
-                assert high is None or bid_words(high) in told
-                high = call.bid
+        for trick in seen.tricks:
+            took = [
+                "It took the trick." in explain_card(seen, trick, position, NAMES)
+                for position in range(4)
+            ]
+            assert took == [trick.seat_of(position) == trick.winner for position in range(4)]
+
+
+def last_card(plays: str, contract: str, names: str, rules: HouseRules, piles: str) -> list[str]:
+    """What the last of these cards tells, which are played to North's first lead.
+
+    `piles` are cards of North, East, South and West; the kitty has only small clubs.
+    """
+    hands = dict(zip("NESW", piles.split(" | "), strict=True))
+    kitty = "2C 3C 4C 5C 6C 7C"
+    state = after(leading(rules, contract, names, kitty=kitty, **hands), *plays.split(", "))
+    seen = view(state, -1)
+    trick = seen.trick if seen.trick and seen.trick.cards else seen.tricks[-1]
+    return explain_card(seen, trick, len(trick.cards) - 1, NAMES)
+
+
+FOLLOWING = "AS 9S KS BJ | 3S 2H | 4S 3H | 5S 6S 7S"
+CUTTING = "9S | 2H 3H | 4S 3D | 5S TS"
+JOKERS_OUT = "BJ 9S | LJ 2S | 4S | 5S"
+
+
+@pytest.mark.parametrize(
+    ("plays", "piles", "told"),
+    [("N AS", FOLLOWING, "Maya led spades, with the best card left of them."),
+     ("N 9S", FOLLOWING, "Maya led spades."),
+     ("N BJ", FOLLOWING, "Maya led trumps, with the best card left of them."),
+     ("N BJ, E 2H", FOLLOWING, "Omar followed: nothing that was left beats the big joker."),
+     ("N AS, E 3S", FOLLOWING, "Omar followed: no spade that was left beats the ace of spades."),
+     ("N 9S, E 3S", FOLLOWING, "Omar did not beat the nine of spades: nothing there to beat it "
+      "with, or something worth keeping."),
+     ("N KS, E 3S, S 4S", FOLLOWING, "Dee left the trick to Maya, the partner."),
+     ("N 9S, E 3D, S 4S, W TS", "9S | 3D 2H | 4S | TS", "Ruth beat the nine of spades."),
+     ("N 9S, E 2H, S 4S", CUTTING, "Dee had to follow, and cannot beat a cut."),
+     ("N 9S, E 2H", CUTTING, "Omar cut, so is out of spades."),
+     ("N 9S, E 3D", "9S | 3D 2H | 4S | TS", "Omar threw a card away, so is out of spades.")],
+)  # fmt: skip
+def test_a_card_tells_whether_it_beats_what_lies_there_or_could_have(
+    plays: str, piles: str, told: str
+) -> None:
+    assert last_card(plays, "4 up", "H", PAGAT, piles)[0] == told
+
+
+@pytest.mark.parametrize(
+    ("plays", "told"),
+    [("N BJ", "Maya led a joker: the next suited card sets the suit."),
+     ("N BJ, E LJ", "Omar put a second joker on it: the suit is still open."),
+     ("N BJ, E LJ, S 4S", "Dee set the suit: spades.")],
+)  # fmt: skip
+def test_after_a_joker_lead_at_no_trump_it_is_told_who_sets_the_suit(plays: str, told: str) -> None:
+    assert last_card(plays, "4 nt", "up", PAGAT, JOKERS_OUT)[0] == told
+
+
+def test_where_revokes_are_called_who_does_not_follow_may_have_revoked() -> None:
+    told = last_card("N 9S, E 2H", "4 up", "H", house_rules(revokes="called"), CUTTING)
+    assert told[0] == "Omar cut: out of spades, or it was a revoke."
+
+
+def test_a_joker_that_may_be_played_at_any_time_proves_no_void() -> None:
+    rules = house_rules(notrump_jokers="any_time")
+    (told,) = last_card("N 9S, E LJ", "4 nt", "up", rules, JOKERS_OUT)
+    assert told == "A joker may be played at any time here: Omar need not be out of spades."
+
+
+# The auction
+
+
+def called(dealer: str, *calls: str, score: tuple[int, int] = (0, 0)) -> list[str]:
+    """What the last of these calls tells."""
+    seen = view(after(dealt(dealer=dealer)._replace(score=score), *calls), -1)
+    return explain_call(seen, len(calls) - 1, NAMES, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [("3 up", "3 uptown promises 9 of the 13 books with a trump suit to be named, high cards "
+      "winning."),
+     ("4 down", "4 downtown promises 10 of the 13 books with a trump suit to be named, low cards "
+      "winning."),
+     ("3 nt", "3 no-trump promises 9 of the 13 books without trumps.")],
+)  # fmt: skip
+def test_a_bid_promises_its_books(call: str, told: str) -> None:
+    assert called("W", f"N bids {call}")[0] == told
+
+
+def test_a_bid_is_told_with_the_one_that_it_overcalls() -> None:
+    told = called("W", "N bids 3 up", "E passes", "S bids 4 down")
+    assert told[1] == "It overcalls Maya's 3 uptown."
+
+
+def test_a_pass_leaves_the_bid_to_the_partner_alone() -> None:
+    left = "It leaves the bid to Maya, the partner."
+    assert left in called("W", "N bids 3 up", "E passes", "S passes")
+    assert "It leaves" not in " ".join(called("W", "N bids 3 up", "E passes"))
+
+
+def test_what_a_bidder_may_hold_is_reckoned_at_the_score_of_the_bidders_side() -> None:
+    behind = called("W", "N bids 3 up", score=(-6, 6))
+    assert behind == called("N", "E bids 3 up", score=(6, -6))
+    assert behind != called("W", "N bids 3 up", score=(6, -6))
+
+
+def test_who_passes_is_looked_at_in_the_best_trump_suit() -> None:
+    told = called("W", "N passes")[1]
+    assert told.endswith("4.4 cards in the best trump suit; any hand has 42% and 4.9.")
 
 
 def test_what_a_bidder_may_hold_is_told_to_everybody_alike() -> None:
