@@ -87,7 +87,9 @@ def decides(state: State, card: int, reason: Reason) -> bool:
     declares = (state.turn ^ state.declarer) & 1 == 0
     books = tricks_of(state).books[state.turn & 1] + declares
     needed = state.contract.needed if declares else 14 - state.contract.needed
-    return books + 1 == needed == reason.count and goes_to_own_side(state, card)
+    verb = "makes" if declares else "sets"
+    said = reason.text.startswith(f"The book {verb} the contract")
+    return said and books + 1 == needed == reason.count and goes_to_own_side(state, card)
 
 
 def is_cheapest(state: State, card: int, _: Reason) -> bool:
@@ -133,6 +135,7 @@ CHECKS: dict[str, Callable[[State, int, Reason], bool]] = {
     "long_suit": is_longest,
     "few_beat_it": lambda state, card, reason: (
         stronger_elsewhere(state, card).bit_count() == reason.count
+        and len(tricks_of(state).history) % 4 != 3  # who plays last is beaten by nobody
     ),
     "partner_has_it": lambda state, card, _: goes_to_own_side(state, card),
     "cut": lambda state, card, reason: (

@@ -52,10 +52,13 @@ def takes_for_good(seen: Seen, card: int) -> bool:
 
 
 def few_beat_it(seen: Seen, card: int, names: Sequence[str]) -> Reason | None:
-    """One or two cards that are out, and perhaps a cut, beat the card where it takes the trick."""
+    """One or two cards that are out, and perhaps a cut, beat the card that takes the trick so far.
+
+    Who plays last takes it for good, whatever is out.
+    """
     del names
     above = seen.beaten_by(card)
-    if card >= 52 or not seen.takes(card) or not 0 < above.bit_count() < 3:
+    if card >= 52 or seen.is_last or not seen.takes(card) or not 0 < above.bit_count() < 3:
         return None
     beat = [card_words(one) for one in cards_in(above)]
     if seen.may_be_cut(seen.suit_of(card)):

@@ -1,0 +1,121 @@
+"""Reasons for a card in their words: what is said for one card of a diagram, and nothing besides.
+
+North declares, with hearts as trumps or at no-trump uptown, and has buried small clubs. Whatever a
+pile lacks is filled up from the clubs on.
+"""
+
+import pytest
+
+from bidwhist.engine import view
+from bidwhist.engine.notation import parse_card
+from bidwhist.teach.reasons import reasons_for
+from bidwhist.teach.seen import Seen
+from hands import PAGAT, after, leading
+
+NAMES = ("Maya", "Omar", "Dee", "Ruth")
+
+
+def told(piles: str, plays: str, card: str, contract: str) -> list[str]:
+    """What is said for a card of the seat to play, in `4 up` named hearts or `4 nt` named up."""
+    hands = dict(zip("NESW", piles.split(" | "), strict=True))
+    names = "up" if contract.endswith("nt") else "H"
+    state = leading(PAGAT, contract, names, kitty="2C 3C 4C 5C 6C 7C", **hands)
+    if plays:
+        state = after(state, *plays.split(", "))
+    found = reasons_for(Seen(view(state, state.turn)), parse_card(card), NAMES)
+    return [reason.text for reason in found]
+
+
+OPEN = "AS 9S KS BJ | 3S 2H | 4S 3H | 5S 6S 7S"
+TRUMPS_GONE = (
+    "AH KH QH BJ LJ AS KS 2S 2D 3D AC KC | 4D 5D 6D 7D 8D 9D TD JD QD KD AD 3S"
+    " | 2H 3H 4H 5H 6H 7H 8H 9H TH JH 4S 5S | 6S 7S 8S 9S TS JS QS 8C 9C TC JC QC"
+)
+PARTNER_CUTS = (
+    "AH KH QH BJ LJ AS KS 2S 2D 3D AC 3S | 4D 5D 6D 7D 8D 9D TD JD QD KD AD 2H"
+    " | KC 3H 4H 5H 6H 7H 8H 9H TH 8C 9C TC | 6S 7S 8S 9S TS JS QS JH 4S 5S JC QC"
+)
+LONG = "BJ LJ AS 2S 3S 4S 5S 6S 2D 3D 4D AC | AD KD | KS QS | JS TS"
+
+
+@pytest.mark.parametrize(
+    ("piles", "plays", "card", "sentences"),
+    [(OPEN, "", "AS", ["Nothing that is out beats the ace of spades, though it may be cut."]),
+     (OPEN, "", "BJ", ["14 trumps are still out: pull.",
+                       "Nothing that is out beats the big joker."]),
+     (OPEN, "", "2D", ["It is your last diamond: you can cut the next one."]),
+     (OPEN, "", "9S", ["You keep the eight of clubs, which nothing that is out beats.",
+                       "Ten spades are out, the best of them the queen of spades."]),
+     (TRUMPS_GONE, "N AH, E 3S, S 2H, W 8C", "2S",
+      ["Omar and Ruth have shown out of trumps: stop pulling."]),
+     (TRUMPS_GONE, "N AH, E 3S, S 2H, W 8C", "KS",
+      ["Omar and Ruth have shown out of trumps: stop pulling.",
+       "Nothing that is out beats the king of spades, and the other side cannot cut it."]),
+     (TRUMPS_GONE, "N AH, E 3S, S 2H, W 8C", "KH",
+      ["Nothing that is out beats the king of hearts."]),
+     (PARTNER_CUTS, "N AS, E 4D, S 8C, W 4S", "2S", ["Dee has shown out of spades and may cut."]),
+     (PARTNER_CUTS, "N AH, E 2H, S 3H, W JH", "QH",
+      ["Seven trumps are still out: pull.", "Nothing that is out beats the queen of hearts."])],
+)  # fmt: skip
+def test_a_lead_with_trumps(piles: str, plays: str, card: str, sentences: list[str]) -> None:
+    assert told(piles, plays, card, "4 up") == sentences
+
+
+@pytest.mark.parametrize(
+    ("card", "sentences"),
+    [("AS", ["Nothing that is out beats the ace of spades."]),
+     ("2S", ["Spades are your longest suit: work them until they run."]),
+     ("2D", ["You keep the ace of clubs, which nothing that is out beats.",
+             "Ten diamonds are out, the best of them the ace of diamonds."])],
+)  # fmt: skip
+def test_a_lead_at_no_trump(card: str, sentences: list[str]) -> None:
+    assert told(LONG, "", card, "4 nt") == sentences
+
+
+SECOND = "9S KS 2D | 3S TS AS JS | 4S 2S 3H | 5S 6S 7S"
+PARTNERS = "KS QS JS | 3S TS | 4S AS 2S | 5S 6S"
+CUT = "9S 2D 3D | 2H 3H AD | 4S 3S QD | 5S TS KD"
+
+
+@pytest.mark.parametrize(
+    ("piles", "plays", "card", "sentences"),
+    [(SECOND, "N 9S", "3S", ["To take it would cost the ten of spades."]),
+     (SECOND, "N 9S", "TS",
+      ["Only the queen of spades, the king of spades or a cut would beat it."]),
+     (SECOND, "N 9S", "AS", ["No spade that is out beats it: only a cut would."]),
+     (PARTNERS, "N KS, E TS", "2S",
+      ["Maya has the trick so far: spend nothing on it.",
+       "You keep the ace of spades, which nothing that is out beats."]),
+     (PARTNERS, "N KS, E TS", "4S",
+      ["Maya has the trick so far.",
+       "You keep the ace of spades, which nothing that is out beats."]),
+     (OPEN, "N 9S, E 3S, S 4S", "5S", ["To take it would cost the ten of spades."]),
+     (OPEN, "N 9S, E 3S, S 4S", "TS", ["It takes the trick, and nothing cheaper would."]),
+     (OPEN, "N 9S, E 3S, S 4S", "JS", ["It takes the trick."]),
+     (CUT, "N 9S", "6D", ["To take it would cost the two of hearts."]),
+     (CUT, "N 9S", "2H", ["You are out of spades: cut."]),
+     (CUT, "N 9S, E 2H", "2S",
+      ["None of your cards can take this trick: give it your weakest spade."]),
+     (CUT, "N 9S, E 2H", "3S", ["None of your cards can take this trick."]),
+     (CUT, "N 9S, E 2H, S 4S", "TS", ["Omar has the trick: leave it there."])],
+)  # fmt: skip
+def test_a_card_on_others_with_trumps(
+    piles: str, plays: str, card: str, sentences: list[str]
+) -> None:
+    assert told(piles, plays, card, "4 up") == sentences
+
+
+@pytest.mark.parametrize(
+    ("card", "sentences"),
+    [("4S", ["It beats what lies on the table."]),
+     ("JS", ["It takes the trick, and nothing that is out can beat it."])],
+)  # fmt: skip
+def test_a_card_that_takes_the_trick_at_no_trump(card: str, sentences: list[str]) -> None:
+    piles = "2S 9C | 3S 5D | 4S AS KS QS JS TS | 5S"
+    assert told(piles, "N 2S, E 3S", card, "4 nt") == sentences
+
+
+def test_the_book_that_sets_a_seven() -> None:
+    piles = "2S | 3S | 4S | AS 5S"
+    sets = "The book sets the contract."
+    assert told(piles, "N 2S, E 3S, S 4S", "6S", "7 up") == [sets]
