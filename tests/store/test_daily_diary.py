@@ -229,6 +229,15 @@ def test_a_day_is_not_gone_on_with_as_a_whole_game(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_a_copy_of_a_days_record_goes_on_as_a_game(tmp_path: Path) -> None:
+    path = played(tmp_path, DAY, actions=9).path(DAY)
+    copy = tmp_path / "copy.bidwhist"
+    copy.write_bytes(path.read_bytes())
+    session, journal = saved.go_on(copy)
+    journal.close()
+    assert session.state.phase == Phase.PLAY
+
+
 def test_a_days_record_is_found_by_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,21 +1,19 @@
-"""Unfinished games: what is listed, what is refused, and where a game goes on."""
+"""Unfinished games: what is listed, what is refused, and what is set aside."""
 
 import os
-import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import islice
 from pathlib import Path
 
 import pytest
+from left import left, only, played
 
-from bidwhist.engine import Phase, house_rules
+from bidwhist.engine import Phase
 from bidwhist.engine.errors import RecordError
-from bidwhist.session import Player, Session
 from bidwhist.store.journal import Busy, Journal
 from bidwhist.store.saved import (
-    SavedGame,
     age_text,
+    find,
     go_on,
     latest,
     look_at,
@@ -23,29 +21,6 @@ from bidwhist.store.saved import (
     unfinished,
     why_not,
 )
-
-PLAYERS = [Player(name, "human") for name in ("Ann", "Bob", "Cy", "Di")]
-
-
-def played(folder: Path, actions: int, seed: int = 1, target: int = 7) -> Session:
-    """A journalled game of this many actions (deals not counted), or until it is over."""
-    journal = Journal.begin(folder)
-    session = Session.start(house_rules(target=target), PLAYERS, str(seed), journal)
-    chance = random.Random(seed)
-    for _ in range(actions):
-        if session.state.phase == Phase.DEAL:
-            session.deal()
-        if session.state.phase == Phase.OVER:
-            break
-        choices = session.view(session.state.turn).legal_actions()
-        session.act(chance.choice(list(islice(choices, 50))))
-    journal.close()
-    return session
-
-
-def only(folder: Path) -> SavedGame:
-    (game,) = unfinished(folder)
-    return game
 
 
 def test_an_unfinished_game_is_listed_with_what_people_ask_for(tmp_path: Path) -> None:
@@ -57,14 +32,6 @@ def test_an_unfinished_game_is_listed_with_what_people_ask_for(tmp_path: Path) -
     assert game.rules == "pagat, to 100"
     assert game.age == "just now"
     assert game.is_readable
-
-
-def left(folder: Path, name: str, age: int) -> Path:
-    """A game under this name that was left so many seconds before the 10,000th."""
-    played(folder, 5)
-    path = max(folder.glob("20*.bidwhist")).rename(folder / f"{name}.bidwhist")
-    os.utime(path, (10_000 - age, 10_000 - age))
-    return path
 
 
 def test_the_game_played_last_is_listed_first(tmp_path: Path) -> None:
@@ -96,25 +63,6 @@ def test_where_no_game_was_left_there_is_no_latest(tmp_path: Path) -> None:
     assert latest(tmp_path) == (None, [])
 
 
-def test_a_game_in_a_file_starts_no_program(tmp_path: Path) -> None:
-    session = played(tmp_path, 0)
-    path = only(tmp_path).path
-    started = tmp_path / "started"
-    kinds = [f'"name":"{who}","kind":"human"' for who in ("Ann", "Bob")]
-    programs = [kind.replace("human", f"bot:exec:touch {started}") for kind in kinds]
-    text = path.read_text()
-    for kind, program in zip(kinds, programs, strict=True):
-        text = text.replace(kind, program)
-    path.write_text(text)
-    again, journal = go_on(path)
-    journal.close()
-    assert [player.kind for player in again.players] == ["bot:club"] * 2 + ["human"] * 2
-    assert again.notices[0].startswith("There is no bot exec:touch ")
-    assert again.notices[0].endswith("here: a club player sits in for Ann.")
-    assert again.log == session.log
-    assert not started.exists()
-
-
 @pytest.mark.parametrize("error", [RecordError("Why\x1b", 3), OSError(5, "Input/output error")])
 def test_a_refusal_names_file_line_and_reason(error: RecordError | OSError) -> None:
     assert why_not(Path("a\x1b.bidwhist"), error) in (
@@ -133,49 +81,6 @@ def test_a_finished_game_that_lost_its_end_line_is_not_listed(tmp_path: Path) ->
     (path,) = tmp_path.iterdir()
     path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-1]))
     assert unfinished(tmp_path) == []
-
-
-@pytest.mark.parametrize("actions", [0, 2, 5, 6, 20, 54, 90])
-def test_a_game_goes_on_exactly_where_it_stood(tmp_path: Path, actions: int) -> None:
-    session = played(tmp_path, actions, target=100)
-    again, journal = go_on(only(tmp_path).path)
-    assert again.view(0) == session.view(0)
-    assert again.log == session.log
-    assert again.players == session.players
-    journal.close()
-
-
-def test_a_game_that_went_on_deals_as_it_would_have(tmp_path: Path) -> None:
-    session = played(tmp_path, 0)
-    again, journal = go_on(only(tmp_path).path)
-    session.deal()
-    again.deal()
-    assert again.state.hands == session.state.hands
-    assert again.state.kitty == session.state.kitty
-    journal.close()
-
-
-def test_a_line_torn_by_a_power_cut_costs_that_line_alone(tmp_path: Path) -> None:
-    session = played(tmp_path, 30)
-    path = only(tmp_path).path
-    path.write_bytes(path.read_bytes()[:-5])
-    again, journal = go_on(path)
-    assert again.log == session.log[:-1]
-    again.act(session.log[-1])  # type: ignore[arg-type]
-    journal.close()
-    assert go_on(path)[0].log == session.log
-
-
-@pytest.mark.parametrize("tail", [b"\0" * 4096, b'{"type":"pl\0\0\0', b"\xff\xfe"])
-def test_what_a_power_cut_leaves_at_the_end_is_cut_off(tmp_path: Path, tail: bytes) -> None:
-    session = played(tmp_path, 30)
-    path = only(tmp_path).path
-    whole = path.read_bytes()
-    path.write_bytes(whole + tail)
-    again, journal = go_on(path)
-    journal.close()
-    assert again.log == session.log
-    assert path.read_bytes() == whole
 
 
 def test_a_game_on_another_table_is_listed_as_busy(tmp_path: Path) -> None:
@@ -261,6 +166,22 @@ def test_a_game_set_aside_is_kept_and_no_longer_listed(tmp_path: Path) -> None:
     aside = set_aside(only(tmp_path).path)
     assert unfinished(tmp_path) == []
     assert look_at(aside) is not None
+
+
+def test_a_game_set_aside_takes_no_others_place(tmp_path: Path) -> None:
+    aside = {set_aside(left(tmp_path, "game", age)) for age in (300, 200, 100)}
+    assert len(aside) == 3
+    assert all(path.exists() for path in aside)
+
+
+def test_a_file_here_comes_before_a_game_of_the_same_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    assert find("game.bidwhist") == tmp_path / "home" / "games" / "game.bidwhist"
+    (tmp_path / "game.bidwhist").touch()
+    assert find("game.bidwhist") == Path("game.bidwhist")
 
 
 @pytest.mark.parametrize(
