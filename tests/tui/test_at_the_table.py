@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from at_table import at_table, brought_to, by_keys, game, settled, spot_of_bid, spot_of_card
+from rich.segment import Segment
 from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.widgets import Static
@@ -512,6 +513,22 @@ def test_the_keys_under_the_hand_are_buttons(tmp_path: Path) -> None:
         assert pilot.app.screen is not table
 
     at_table(tmp_path, to_south(Phase.PLAY, 2), steps)
+
+
+def test_the_keys_under_the_hand_are_lit_as_on_every_other_screen(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        line = table.query_one(KeyLine)
+        hint = next(part for part in line.render_line(0) if part.text == "h")
+        words = next(part for part in line.render_line(0) if part.text == " hint")
+        assert (ink_of(hint), ink_of(words)) == (table.look.accent, table.look.text)
+
+    at_table(tmp_path, to_south(Phase.PLAY, 2), steps)
+
+
+def ink_of(part: Segment) -> str:
+    assert part.style is not None
+    assert part.style.color is not None
+    return part.style.color.get_truecolor().hex
 
 
 def test_onlookers_see_as_many_cards_from_behind_as_the_bottom_seat_holds(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.style import Style as RichStyle
 from textual.app import RenderResult
 from textual.content import Content
 from textual.reactive import reactive
@@ -40,9 +41,13 @@ class KeyLine(Widget):
         parts: list[Content] = []
         keys = self.keys if self.look.symbols else in_letters(self.keys)
         for key, words, action in fit_keys(keys, self.size.width):
-            press = Style(bold=True).from_meta({"@click": action})
             part = Content.assemble(
-                (key, f"bold {self.look.accent}"), (f" {words}", self.look.muted)
+                (key, f"bold {self.look.accent}"), (f" {words}", self.look.text)
             )
-            parts.append(part.stylize(press))
+            parts.append(part.stylize(Style.from_meta({"@click": action})))
         return Content.assemble(" ", Content("  ").join(parts))
+
+    @property
+    def link_style(self) -> RichStyle:
+        """Nothing over the colours that the keys have; under the mouse they turn over."""
+        return RichStyle()
