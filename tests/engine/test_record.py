@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -154,6 +155,30 @@ def test_a_line_that_cannot_be_understood_is_refused(number: int, change: dict[s
 @pytest.mark.parametrize("line", ["nonsense", "[1]", "7", "null", '"game"', "{", '{"type": 1}'])
 def test_a_line_that_is_no_object_of_a_record_is_refused(line: str) -> None:
     assert refused_at([*WON[:2], line]) == 3
+
+
+@pytest.mark.parametrize("line", ["[1]", "7", "null", '"game"', "{}"])
+def test_what_is_no_object_of_a_record_is_said_to_have_no_type(line: str) -> None:
+    said = "This is not a line of a game record: its type is missing or unknown."
+    with pytest.raises(RecordError, match=f"^{re.escape(said)}$"):
+        list(read([*WON[:2], line]))
+
+
+@pytest.mark.parametrize(
+    ("number", "change", "said"),
+    [
+        (1, {"seed": 1.5}, "Field seed: input should be a valid string."),
+        (1, {"players": {**SEATED, "E": {"name": "E", "kind": "robot"}}},
+         "Field players.E.kind: 'robot' is nobody who plays: write human, or bot: and its level."),
+        (2, {"kitty": "AS AS AS AS AS AS"}, "Field kitty: AS stands there twice."),
+        (3, {"seat": True}, "Field seat: this is not text."),
+    ],
+)  # fmt: skip
+def test_a_field_that_cannot_be_read_is_named_with_the_reason_in_a_sentence(
+    number: int, change: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(RecordError, match=f"^{re.escape(said)}$"):
+        list(read(changed(number, **change)))
 
 
 def test_unknown_fields_are_ignored() -> None:

@@ -35,10 +35,17 @@ def _read(parse: Any) -> BeforeValidator:
 
     def read(value: object) -> object:
         if not isinstance(value, str):
-            raise ValueError(f"{value!r} is not text.")
+            raise ValueError("this is not text.")
         return parse(value)
 
     return BeforeValidator(read)
+
+
+def _kind(text: str) -> str:
+    """Return who sits at a seat; a `ValueError` where it is neither a person nor a bot."""
+    if text != "human" and not re.fullmatch("bot:.+", text):
+        raise ValueError(f"{text!r} is nobody who plays: write human, or bot: and its level.")
+    return text
 
 
 SeatField = Annotated[int, _read(text.parse_seat)]
@@ -64,7 +71,7 @@ class PlayerLine(_Line):
     """Who sits at a seat: `kind` is `human` or `bot:` and a level."""
 
     name: str
-    kind: Annotated[str, Field(pattern=r"^(human|bot:.+)$")]
+    kind: Annotated[str, _read(_kind)]
 
 
 class PlayersLine(_Line):
@@ -207,14 +214,16 @@ def parse_line(line: str | bytes) -> Line:
 def _sentence(error: ValidationError) -> str:
     """Return a validation error's first complaint in words."""
     first = error.errors(include_url=False, include_context=False)[0]
-    message = re.sub(r"^Value error, ", "", str(first["msg"]))
+    message = str(first["msg"])
     if first["type"] == "json_invalid":
         why = message.removeprefix("Invalid JSON: ").replace(" at line 1 column ", " at column ")
         return f"This is not a line of JSON ({why})."
-    if first["type"] in ("union_tag_invalid", "union_tag_not_found", "model_attributes_type"):
+    field = ".".join(str(part) for part in first["loc"][1:] if part not in ("str", "int"))
+    if not field:
         return "This is not a line of a game record: its type is missing or unknown."
-    field = ".".join(str(part) for part in first["loc"][1:])
-    return f"Field {field}: {message[0].lower()}{message[1:].rstrip('.')}." if field else message
+    if first["type"] == "value_error":
+        return f"Field {field}: {message.removeprefix('Value error, ')}"
+    return f"Field {field}: {message[0].lower()}{message[1:]}."
 
 
 def to_action(line: ActionLine) -> Action:
