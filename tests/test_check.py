@@ -65,13 +65,3 @@ def test_json_ends_a_file_with_its_first_error(
     last = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert (last["event"], last["line"], last["file"]) == ("error", 57, str(tampered))
     assert last["message"]
-
-
-def test_a_record_cut_short_anywhere_is_in_order(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    whole = EXAMPLE.read_bytes()
-    for length in range(whole.index(b"\n") + 1, len(whole), 97):
-        torn = tmp_path / "torn.bidwhist"
-        torn.write_bytes(whole[:length])
-        assert main(["check", str(torn)]) == 0, capsys.readouterr()

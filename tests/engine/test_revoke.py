@@ -1,4 +1,4 @@
-"""docs/rules.md, chapter 9: what a revoke is, who may call it and when, what it costs."""
+"""docs/rules.md, chapter 9: what a revoke is, who may call it and when."""
 
 from itertools import product
 from random import Random
@@ -7,67 +7,22 @@ import pytest
 from hypothesis import given
 
 from bidwhist.engine import (
-    CallRevoke,
     HouseRules,
     IllegalAction,
     Phase,
     Play,
-    State,
     house_rules,
     is_legal,
     view,
 )
 from bidwhist.engine.cards import SEATS
 from bidwhist.engine.game import legal_calls
-from bidwhist.engine.notation import card_text, parse_cards
-from bidwhist.engine.revoke import is_revoke, move_books, penalties
+from bidwhist.engine.notation import parse_cards
+from bidwhist.engine.revoke import is_revoke
 from bidwhist.engine.trick import Tricks
 from engine_games import any_rules, seeds, walk
-from hands import PAGAT, action, after, ending, leading
-
-CALLED = house_rules(revokes="called")
-COSTLY = house_rules(revokes="called", wrong_call="three_books")
-
-# North has ten clubs and leads them; East and South hold one club each and throw a diamond or a
-# heart on the first trick, a revoke that their club in the second trick gives away. West follows.
-PILES = {
-    "N": "AC KC QC JC TC 9C 8C 7C 6C 5C AS KS",
-    "E": "2C AD KD QD JD TD 9D 8D 7D 6D 5D 4D",
-    "S": "3C AH KH QH JH TH 9H 8H 7H 6H 5H 4H",
-    "W": "4C QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S",
-    "kitty": "2D 3D 2H 3H LJ BJ",
-}
-
-
-def in_play(rules: HouseRules = CALLED, high: str = "4 nt") -> State:
-    names = "up" if high.endswith("nt") else "S"
-    return leading(rules, high, names, **PILES)
-
-
-def two_tricks(rules: HouseRules = CALLED, high: str = "4 nt") -> State:
-    """East and South have revoked in trick 1."""
-    first = ["N AC", "E 4D", "S 4H", "W 4C"]
-    return after(in_play(rules, high), *first, "N KC", "E 2C", "S 3C", "W 2S")
-
-
-def played_out(state: State) -> State:
-    """The showdown; every seat plays its lowest lawful card."""
-    while state.phase is Phase.PLAY:
-        lawful = view(state, state.turn).lawful
-        card = card_text((lawful & -lawful).bit_length() - 1)
-        state = after(state, f"{SEATS[state.turn]} {card}")
-    return state
-
-
-def scored(state: State, books_of_north_south: int, *calls: str) -> State:
-    """The hand scored as if North-South had these books, their burial included."""
-    state = played_out(state)
-    assert state.tricks is not None
-    tricks = state.tricks.copy()
-    tricks.books = (books_of_north_south - 1, 13 - books_of_north_south)
-    state = state._replace(tricks=tricks)
-    return after(state, *calls, "N accepts", "E accepts", "S accepts", "W accepts")
-
+from hands import PAGAT, action, after, ending
+from revoking import in_play, played_out, scored, two_tricks
 
 # What a revoke is
 
@@ -216,108 +171,3 @@ def test_a_call_in_the_showdown_does_not_start_the_accepts_anew() -> None:
 def test_prevented_revokes_need_no_showdown() -> None:
     state = played_out(after(in_play(PAGAT), "N AC", "E 2C", "S 3C", "W 4C"))
     assert state.result is not None
-
-
-# What it costs
-
-
-@pytest.mark.parametrize(
-    ("books", "payer", "left"),
-    [
-        ((10, 3), 0, (7, 6)),
-        ((10, 3), 1, (13, 0)),
-        ((11, 2), 1, (13, 0)),
-        ((12, 1), 1, (13, 0)),
-        ((1, 12), 0, (0, 13)),
-        ((13, 0), 1, (13, 0)),
-        ((3, 10), 0, (0, 13)),
-        ((13, 0), 0, (10, 3)),
-    ],
-)
-def test_three_books_move_or_all_where_there_are_fewer(
-    books: tuple[int, int], payer: int, left: tuple[int, int]
-) -> None:
-    assert move_books(books, payer) == left
-
-
-@pytest.mark.parametrize(
-    ("high", "books", "calls", "left", "points"),
-    [
-        ("4 up", 10, [], (10, 3), (4, 0)),
-        ("4 up", 10, ["W calls S 1"], (7, 6), (-4, 0)),
-        ("4 up", 11, ["N calls E 1"], (13, 0), (7, 0)),
-        ("4 up", 1, ["E calls S 1"], (0, 13), (-4, 0)),
-        ("4 up", 7, ["N calls E 1"], (10, 3), (4, 0)),
-        ("4 nt", 10, ["W calls S 1"], (7, 6), (-8, 0)),
-        ("4 up", 12, ["N calls E 1", "E calls S 1"], (10, 3), (4, 0)),
-        ("4 up", 12, ["E calls S 1", "N calls E 1"], (12, 1), (6, 0)),
-        ("7 up", 11, ["N calls E 1"], (13, 0), (7, 0)),
-        ("7 up", 13, ["E calls S 1"], (10, 3), (-7, 0)),
-        ("4 up", 10, ["W calls S 12"], (10, 3), (4, 0)),
-    ],
-)
-def test_penalties_apply_in_the_order_of_the_calls(
-    high: str, books: int, calls: list[str], left: tuple[int, int], points: tuple[int, int]
-) -> None:
-    result = scored(two_tricks(high=high), books, *calls).result
-    assert result is not None
-    assert result.books == left
-    assert result.points == points
-    assert result.taken == (books, 13 - books)
-
-
-@pytest.mark.parametrize(("boston", "points"), [("none", 7), ("flat_14", 14), ("bonus", 14)])
-def test_thirteen_books_by_penalty_are_a_boston(boston: str, points: int) -> None:
-    house = house_rules(revokes="called", boston=boston)
-    result = scored(two_tricks(house, "7 up"), 11, "N calls E 1").result
-    assert result is not None
-    assert result.boston
-    assert result.points == (points, 0)
-
-
-def test_a_boston_by_penalty_wins_the_game_where_that_is_the_rule() -> None:
-    house = house_rules(revokes="called", boston="wins_game", target=100)
-    assert scored(two_tricks(house, "4 up"), 11, "N calls E 1").winner == 0
-    assert scored(two_tricks(house, "4 up"), 9, "N calls E 1").winner == -1
-
-
-def test_a_wrong_call_is_free_by_default() -> None:
-    result = scored(two_tricks(high="4 up"), 10, "N calls W 1").result
-    assert result is not None
-    assert result.books == (10, 3)
-    assert result.penalties == ()
-
-
-def test_a_wrong_call_costs_the_callers_side_where_that_is_the_rule() -> None:
-    result = scored(two_tricks(COSTLY, "4 up"), 10, "N calls W 1", "N calls E 1").result
-    assert result is not None
-    assert result.books == (10, 3)
-    assert [payer for _, payer in result.penalties] == [0, 1]
-    wrong = scored(two_tricks(COSTLY, "4 up"), 10, "W calls N 1").result
-    assert wrong is not None
-    assert wrong.books == (13, 0)
-
-
-def test_calls_are_paid_for_once_each() -> None:
-    state = after(two_tricks(), "N calls E 1", "W calls S 1", "N calls W 2")
-    assert state.tricks is not None
-    assert penalties(state.tricks, state.revoke_calls, CALLED) == (
-        (CallRevoke(0, 1, 1), 1),
-        (CallRevoke(3, 2, 1), 0),
-    )
-
-
-def test_a_view_has_the_books_after_penalties_once_the_hand_is_scored() -> None:
-    before = after(two_tricks(high="4 up"), "E calls S 1")
-    assert view(before, 1).books == (2, 1)  # the burial and a trick each: nothing is moved yet
-    assert view(scored(two_tricks(high="4 up"), 10, "E calls S 1"), 1).books == (7, 6)
-
-
-# docs/rules.md, chapter 9, example
-
-
-def test_rules_example_four_bid_ten_held_three_go_across() -> None:
-    result = scored(two_tricks(high="4 up"), 10, "E calls S 1").result
-    assert result is not None
-    assert result.books[0] == 7
-    assert result.points[0] == -4

@@ -111,13 +111,13 @@ def test_a_broken_file_hinders_neither_the_list_of_games_nor_the_history(
         assert [game.file for game in history.games()] == ["sound.bidwhist"]
 
 
-def test_a_file_cut_anywhere_is_a_game_or_none(
-    home: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("length", range(0, len(WHOLE), 61))
+def test_a_record_cut_short_anywhere_after_its_first_line_is_in_order(
+    home: Path, capsys: pytest.CaptureFixture[str], length: int
 ) -> None:
-    for length in range(0, len(WHOLE), 61):
-        path = written(home, WHOLE[:length])
-        assert main(["check", str(path)]) == (0 if length > len(LINES[0]) else 1)
-    capsys.readouterr()
+    path = written(home, WHOLE[:length])
+    assert main(["check", str(path)]) == (0 if length > len(LINES[0]) else 1)
+    assert ("in order" in capsys.readouterr().out) is (length > len(LINES[0]))
 
 
 # Large files

@@ -10,6 +10,7 @@ from left import left, only, played
 
 from bidwhist.engine import Phase
 from bidwhist.engine.errors import RecordError
+from bidwhist.store import lock
 from bidwhist.store.journal import Busy, Journal
 from bidwhist.store.saved import (
     age_text,
@@ -90,6 +91,14 @@ def test_a_game_on_another_table_is_listed_as_busy(tmp_path: Path) -> None:
     assert not only(tmp_path).is_readable
     journal.close()
     assert only(tmp_path).is_readable
+
+
+def test_a_game_that_another_program_lists_is_not_busy(tmp_path: Path) -> None:
+    played(tmp_path, 9)
+    path = only(tmp_path).path
+    with path.open("rb") as file:
+        assert lock.take(file.fileno(), shared=True)
+        assert not only(tmp_path).busy
 
 
 def test_listing_the_games_takes_no_lock_away(tmp_path: Path) -> None:
