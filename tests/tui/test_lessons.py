@@ -11,10 +11,12 @@ from bidwhist.engine.cards import RANKS, cards_in
 from bidwhist.engine.notation import parse_mask
 from bidwhist.store.lessons import LessonProgress, Progress
 from bidwhist.teach.lessons import LESSONS
+from bidwhist.teach.lessons.scene import LEARNER
 from bidwhist.teach.lessons.steps import BuryCards, Lesson, MakeCall, Pick, PlayCard, Step
 from bidwhist.tui.screens.lesson import LessonScreen
 from bidwhist.tui.screens.lessons import LessonsScreen
 from bidwhist.tui.widgets.hand import Hand
+from bidwhist.tui.widgets.pictures import NamedTrick
 from screen_text import compare, screen_text
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -109,6 +111,25 @@ def test_a_wrong_card_is_answered_and_may_be_tried_again(tmp_path: Path) -> None
         await pilot.press("K", "enter")
         assert screen.answered
         assert "the book is yours" in screen_text(pilot.app)
+
+    play(stage, screen, steps)
+
+
+def test_the_right_card_goes_from_the_hand_to_the_trick_which_stays(tmp_path: Path) -> None:
+    stage, screen = opened(tmp_path, "deck", 3)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        before = hand_of(screen).cards
+        await pilot.press(*keys_for(screen))
+        await pilot.pause()
+        (card,) = set(before) - set(hand_of(screen).cards)
+        trick = screen.query_one(NamedTrick)
+        assert screen.view is not None
+        lying = trick.shown(screen.view)
+        assert lying is not None
+        assert (lying.cards[3], lying.seat_of(3), lying.winner) == (card, LEARNER, LEARNER)
+        await pilot.press("enter")
+        assert not trick.resting
 
     play(stage, screen, steps)
 

@@ -10,9 +10,9 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from bidwhist.engine import Phase
+from bidwhist.engine import Phase, Play, apply, view
 from bidwhist.store.lessons import LessonProgress
-from bidwhist.teach.lessons.scene import LEARNER, NAMES
+from bidwhist.teach.lessons.scene import LEARNER, NAMES, Scene
 from bidwhist.teach.lessons.steps import (
     BuryCards,
     Lesson,
@@ -92,6 +92,7 @@ class LessonScreen(LessonLayout):
         self._progress.reach(self.lesson.key, self._at)
         self.view = step.scene.view if step.scene is not None else None
         self.query_one(Hand).marked = 0
+        self.query_one(NamedTrick).resting = False
         cards = step.cards if isinstance(step, Tell | Pick) else ""
         self.query_one(CardPicture).cards = cards
         options = self.query_one(OptionList)
@@ -117,16 +118,20 @@ class LessonScreen(LessonLayout):
         self.query_one(Burial).display = isinstance(step, BuryCards)
         self.query_one(OptionList).display = isinstance(step, Pick)
         self.query_one(Hand).display = view is not None
-        contract = self.query_one("#contract", Static)
-        contract.display = view is not None and view.declarer >= 0
-        if view is not None and view.declarer >= 0:
-            contract.update(contract_line(view, NAMES, self.look, min(self.size.width, 98)))
+        self._tell_contract()
         count = len(self.lesson.steps)
         left = f" Lesson {self._number} · {self.lesson.title}"
         self.query_one("#head", Static).update(
             Content.assemble((left, "bold"), (f" · {self._at + 1} of {count}", self.look.muted))
         )
         self.fit(*self.app.size)
+
+    def _tell_contract(self) -> None:
+        """Say over the middle what is played and how it stands, once that is known."""
+        contract, view = self.query_one("#contract", Static), self.view
+        contract.display = view is not None and view.declarer >= 0
+        if view is not None and view.declarer >= 0:
+            contract.update(contract_line(view, NAMES, self.look, min(self.size.width, 98)))
 
     def _await(self) -> None:
         """Lock or unlock what answers, and give it the keys."""
@@ -181,6 +186,16 @@ class LessonScreen(LessonLayout):
     def _played(self, event: Hand.Chosen) -> None:
         if isinstance(self.step, PlayCard) and not self._is_stale(event.moment):
             self._judge(self.step.judge(event.card))
+            if self.answered:
+                self._lay(self.step.scene, event.card)
+
+    def _lay(self, scene: Scene, card: int) -> None:
+        """Show the table after the right card: it lies there, and a trick that it ended stays."""
+        after = apply(scene.state, Play(LEARNER, card))
+        self.view = view(after, LEARNER)
+        played = after.tricks.history if after.tricks is not None else ()
+        self.query_one(NamedTrick).resting = len(played) % 4 == 0
+        self._tell_contract()
 
     @on(Hand.Marked)
     def _marked(self, event: Hand.Marked) -> None:
