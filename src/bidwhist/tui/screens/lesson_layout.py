@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
-from textual.reactive import reactive
+from textual.reactive import var
 from textual.widgets import OptionList, Static
 
 from bidwhist.engine import SeatView
@@ -36,12 +36,12 @@ class LessonLayout(KeyedScreen[Left]):
     AUTO_FOCUS = ""
     ALLOW_SELECT: ClassVar[bool] = False
 
-    view: reactive[SeatView | None] = reactive(None)
-    look: reactive[Look] = reactive(Look())
-    moment: reactive[Moment] = reactive(NO_MOMENT)
-    tier: reactive[Tier] = reactive("large")
-    locked: reactive[bool] = reactive(True)
-    marked: reactive[int] = reactive(0)
+    view: var[SeatView | None] = var(None)
+    look: var[Look] = var(Look())
+    moment: var[Moment] = var(NO_MOMENT)
+    tier: var[Tier] = var("large")
+    locked: var[bool] = var(True)
+    marked: var[int] = var(0)
 
     @property
     def step(self) -> Step:

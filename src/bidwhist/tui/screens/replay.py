@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
-from textual.reactive import reactive
+from textual.reactive import reactive, var
 from textual.widgets import Footer, Static
 
 from bidwhist.engine.actions import Bury, Deal
@@ -111,8 +111,8 @@ class ReplayScreen(OwnScreen[None]):
         Binding("escape,q", "leave", "Leave", key_display="Esc"),
     ]
 
-    hand: reactive[int] = reactive(0, init=False)
-    step: reactive[int] = reactive(1, init=False)
+    hand: var[int] = var(0, init=False)
+    step: var[int] = var(1, init=False)
 
     def __init__(
         self, replay: Replay, hand: int = 0, step: int = 1, review: HandReview | None = None

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.reactive import reactive
+from textual.reactive import var
 from textual.widgets import Footer, OptionList, ProgressBar, Static
 from textual.widgets.option_list import Option
 
@@ -81,7 +81,7 @@ class ReviewScreen(OwnScreen[None]):
         Binding("escape,q", "leave", "Back", key_display="Esc"),
     ]
 
-    hand: reactive[int] = reactive(0, init=False)
+    hand: var[int] = var(0, init=False)
 
     def __init__(self, replay: Replay, hand: int = 0) -> None:
         """Begin at `hand`, counted among those that are over; there must be one."""
