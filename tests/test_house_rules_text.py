@@ -1,3 +1,5 @@
+"""The house rules in words: each is asked once, each value is told, unusual ones are said to be."""
+
 import pytest
 
 from bidwhist.engine.rules import PROFILES, HouseRules, choices, house_rules

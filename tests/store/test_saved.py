@@ -64,12 +64,18 @@ def test_where_no_game_was_left_there_is_no_latest(tmp_path: Path) -> None:
     assert latest(tmp_path) == (None, [])
 
 
-@pytest.mark.parametrize("error", [RecordError("Why\x1b", 3), OSError(5, "Input/output error")])
-def test_a_refusal_names_file_line_and_reason(error: RecordError | OSError) -> None:
-    assert why_not(Path("a\x1b.bidwhist"), error) in (
-        "a\\x1b.bidwhist:3: Why\\x1b.",
-        "a\\x1b.bidwhist: Input/output error.",
-    )
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (RecordError("Why\x1b", 3), "a\\x1b.bidwhist:3: Why\\x1b."),
+        (OSError(5, "Input/output error"), "a\\x1b.bidwhist: Input/output error."),
+        (Busy("It is open."), "It is open."),
+    ],
+)
+def test_a_refusal_names_file_line_and_reason(
+    error: RecordError | OSError | Busy, sentence: str
+) -> None:
+    assert why_not(Path("a\x1b.bidwhist"), error) == sentence
 
 
 def test_a_finished_game_is_not_listed(tmp_path: Path) -> None:

@@ -188,7 +188,7 @@ def reckoned(records: Sequence[Sequence[str]], name: str, profile: str | None) -
         ],
         "trend": [sum(1 if win else -1 for win in won[: n + 1]) for n in range(len(won))],
         "streaks": {
-            "now": (1 if won[-1] else -1) * longest(won[-1:], reversed(won)),
+            "now": (1 if won[-1] else -1) * run(won[::-1], won[-1]),
             "won": max((run(won[n:], True) for n in range(len(won))), default=0),
             "lost": max((run(won[n:], False) for n in range(len(won))), default=0),
         },
@@ -213,10 +213,6 @@ def mean(numbers: Sequence[int]) -> dict[str, Any]:
 def run(results: Sequence[bool], what: bool) -> int:
     """How many at the beginning are so."""
     return next((n for n, result in enumerate(results) if result is not what), len(results))
-
-
-def longest(last: Sequence[bool], backwards: Iterator[bool]) -> int:
-    return run(list(backwards), last[0])
 
 
 # The comparisons

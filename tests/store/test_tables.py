@@ -1,3 +1,5 @@
+"""Tables: house rules under a name of one's own, whatever the name and whatever the disk does."""
+
 from pathlib import Path
 
 import pytest
