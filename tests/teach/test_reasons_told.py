@@ -57,7 +57,9 @@ LONG = "BJ LJ AS 2S 3S 4S 5S 6S 2D 3D 4D AC | AD KD | KS QS | JS TS"
      (PARTNER_CUTS, "N AH, E 2H, S 3H, W JH", "QH",
       ["Seven trumps are still out: pull.", "Nothing that is out beats the queen of hearts."])],
 )  # fmt: skip
-def test_a_lead_with_trumps(piles: str, plays: str, card: str, sentences: list[str]) -> None:
+def test_what_is_said_for_a_lead_with_trumps(
+    piles: str, plays: str, card: str, sentences: list[str]
+) -> None:
     assert told(piles, plays, card, "4 up") == sentences
 
 
@@ -68,7 +70,7 @@ def test_a_lead_with_trumps(piles: str, plays: str, card: str, sentences: list[s
      ("2D", ["You keep the ace of clubs, which nothing that is out beats.",
              "Ten diamonds are out, the best of them the ace of diamonds."])],
 )  # fmt: skip
-def test_a_lead_at_no_trump(card: str, sentences: list[str]) -> None:
+def test_what_is_said_for_a_lead_at_no_trump(card: str, sentences: list[str]) -> None:
     assert told(LONG, "", card, "4 nt") == sentences
 
 
@@ -99,7 +101,7 @@ CUT = "9S 2D 3D | 2H 3H AD | 4S 3S QD | 5S TS KD"
      (CUT, "N 9S, E 2H", "3S", ["None of your cards can take this trick."]),
      (CUT, "N 9S, E 2H, S 4S", "TS", ["Omar has the trick: leave it there."])],
 )  # fmt: skip
-def test_a_card_on_others_with_trumps(
+def test_what_is_said_for_a_card_on_others_with_trumps(
     piles: str, plays: str, card: str, sentences: list[str]
 ) -> None:
     assert told(piles, plays, card, "4 up") == sentences
@@ -110,12 +112,14 @@ def test_a_card_on_others_with_trumps(
     [("4S", ["It beats what lies on the table."]),
      ("JS", ["It takes the trick, and nothing that is out can beat it."])],
 )  # fmt: skip
-def test_a_card_that_takes_the_trick_at_no_trump(card: str, sentences: list[str]) -> None:
+def test_what_is_said_for_a_card_that_takes_the_trick_at_no_trump(
+    card: str, sentences: list[str]
+) -> None:
     piles = "2S 9C | 3S 5D | 4S AS KS QS JS TS | 5S"
     assert told(piles, "N 2S, E 3S", card, "4 nt") == sentences
 
 
-def test_the_book_that_sets_a_seven() -> None:
+def test_what_is_said_for_the_card_that_sets_a_seven() -> None:
     piles = "2S | 3S | 4S | AS 5S"
     sets = "The book sets the contract."
     assert told(piles, "N 2S, E 3S, S 4S", "6S", "7 up") == [sets]
