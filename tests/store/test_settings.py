@@ -1,6 +1,7 @@
 """Settings: one file, under the environment and the flags, and what becomes of a broken one."""
 
 import os
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -120,7 +121,22 @@ def test_a_change_in_the_program_wins_over_the_environment(tmp_path: Path) -> No
     assert file.change(theme="paper").theme == "paper"
 
 
-@pytest.mark.parametrize(("word", "value"), [("1", True), ("no", False), ("on", True)])
+def test_an_empty_word_in_the_environment_says_nothing(tmp_path: Path) -> None:
+    file = open_file(tmp_path, BIDWHIST_PACE="", BIDWHIST_THEME="")
+    assert (file.current, file.notices) == (Settings(), [])
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_every_plain_setting_can_be_set_by_the_environment(tmp_path: Path, name: str) -> None:
+    word = str(OTHER_VALUES[name])
+    file = SettingsFile(tmp_path, {f"BIDWHIST_{name.upper()}": word})
+    assert getattr(file.current, name) == OTHER_VALUES[name]
+    assert file.overridden == {name}
+
+
+@pytest.mark.parametrize(
+    ("word", "value"), [("1", True), ("no", False), ("on", True), ("YES", True), ("Off", False)]
+)
 def test_switches_in_the_environment_are_words(tmp_path: Path, word: str, value: bool) -> None:
     assert open_file(tmp_path, BIDWHIST_FOUR_COLOUR=word).current.four_colour is value
 
@@ -132,13 +148,54 @@ def test_a_wrong_word_in_the_environment_is_reported(tmp_path: Path) -> None:
     assert file.notices[0].isprintable()
 
 
+def test_only_what_is_not_the_default_is_written(tmp_path: Path) -> None:
+    open_file(tmp_path).change(theme="paper", pace=Settings().pace)
+    written = (tmp_path / "settings.toml").read_text("utf-8")
+    assert tomllib.loads(written) == {"theme": "paper"}
+
+
 def test_nothing_is_left_beside_the_file_that_was_written(tmp_path: Path) -> None:
     open_file(tmp_path).change(theme="paper")
     assert os.listdir(tmp_path) == ["settings.toml"]
 
 
-def test_every_one_word_setting_can_be_described() -> None:
-    assert all(ABOUT[name] for name in PLAIN)
+def test_every_setting_is_described() -> None:
+    assert all(ABOUT.values())
+
+
+def test_a_plain_setting_stands_as_a_word_or_as_yes_or_no(tmp_path: Path) -> None:
+    file = open_file(tmp_path)
+    file.change(pace="slow", hints=True, mouse=False)
+    assert [file.word(name) for name in ("pace", "hints", "mouse")] == ["slow", "yes", "no"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("theme", "x" * 41),
+        ("theme", 7),
+        ("names", ("A", "B", "C")),
+        ("names", ("A", "B", "C", "D", "E")),
+        ("tips_seen", (1, 2)),
+        ("tips_seen", "table"),
+        ("house_rules", {"target": 7.5}),
+        ("house_rules", ["target"]),
+    ],
+)
+def test_a_value_of_another_shape_is_refused(tmp_path: Path, name: str, value: object) -> None:
+    file = open_file(tmp_path)
+    with pytest.raises(ValueError, match=r"^(it|there) is "):
+        file.change(**{name: value})
+    assert file.current == Settings()
+
+
+def test_a_name_of_forty_characters_is_not_too_long(tmp_path: Path) -> None:
+    assert open_file(tmp_path).change(theme="x" * 40).theme == "x" * 40
+
+
+def test_house_rules_that_there_are_not_are_left_out(tmp_path: Path) -> None:
+    kept = open_file(tmp_path).change(house_rules={"target": 21, "jokers": 3})
+    assert kept.house_rules == {"target": 21}
 
 
 def test_without_a_home_folder_settings_live_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
