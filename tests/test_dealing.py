@@ -11,6 +11,7 @@ from bidwhist.cli import main
 from bidwhist.dealing import bot_seed, first_dealer, fresh_seed, next_deal
 from bidwhist.engine import Deal, house_rules, new_game
 from bidwhist.engine.cards import DECK, cards_in, left_of, mask_of
+from bidwhist.engine.notation import cards_text
 
 START = new_game(house_rules())
 
@@ -28,6 +29,11 @@ def test_a_deal_is_the_whole_deck() -> None:
 def test_the_same_seed_deals_the_same_game() -> None:
     assert next_deal(START, "7") == next_deal(START, "7")
     assert bot_seed("7", 12) == bot_seed("7", 12)
+
+
+def test_a_seed_deals_the_same_cards_for_ever() -> None:
+    deal = next_deal(START, "7")
+    assert (deal.dealer, cards_text(deal.kitty)) == (0, "9C JC 9H QH AC AD")
 
 
 def test_each_hand_and_each_bot_decision_draws_anew() -> None:
@@ -71,6 +77,15 @@ def test_every_seat_deals_first_equally_often(rule: str) -> None:
     rules = house_rules(first_dealer=rule)
     dealers = [first_dealer(rules, str(seed)) for seed in range(2000)]
     assert all(430 < dealers.count(seat) < 570 for seat in range(4))
+
+
+def test_the_first_diamond_is_another_lot_than_the_seat_it_is_dealt_from() -> None:
+    dealers = [
+        [first_dealer(house_rules(first_dealer=rule), str(seed)) for seed in range(50)]
+        for rule in ("random", "first_diamond")
+    ]
+    steps = {(by_diamond - by_lot) % 4 for by_lot, by_diamond in zip(*dealers, strict=True)}
+    assert steps == {0, 1, 2, 3}
 
 
 def test_north_deals_first_where_that_is_the_rule() -> None:

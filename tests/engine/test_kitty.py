@@ -238,6 +238,12 @@ def test_all_see_who_gave_up_a_joker_and_not_for_which_card() -> None:
     assert view(state, 2).kitty == ()
 
 
+def test_a_kitty_that_is_shown_has_the_jokers_that_were_put_into_it() -> None:
+    house = house_rules(notrump_jokers="removed", kitty_shown="always")
+    state = won(dealt(house, N="LJ", E="BJ", kitty=KITTY), "4 nt", "N")
+    assert mask_text(mask_of(view(state, 2).kitty)) == "3C 4C 5C 6C 7C BJ"
+
+
 def test_a_declarer_sees_which_cards_must_be_buried() -> None:
     state = after(won(dealt(REMOVED, N="BJ", E="LJ", kitty=KITTY), "4 nt", "N"), "N names up")
     assert view(state, 0).must_bury == JOKERS
