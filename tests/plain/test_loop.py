@@ -7,6 +7,7 @@ import pytest
 from bidwhist.cli import main
 from bidwhist.plain import loop
 from bidwhist.store.saved import unfinished
+from installed import install_bot
 from plain.evening import ONE, Plain
 
 
@@ -76,3 +77,15 @@ def test_a_place_that_cannot_be_written_is_said_and_played_on(home: Path, plain:
     assert "This game is not being saved" in text
     assert "Dee bids 4 uptown." in text
     assert "The game is kept" not in text
+
+
+def test_a_bot_of_another_package_can_be_seated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plain: Plain
+) -> None:
+    install_bot(tmp_path, monkeypatch)
+    text = plain(options=("--players", "=timid,=club,Dee,=club", "--seed", "3"))
+    assert "could not decide" not in text
+    text = plain("seats", "timid", "", "", "Ruth=nobody", "", "play")
+    assert "expert or Timid for a bot" in text
+    assert "There is no bot 'nobody'; there are random, novice, club, expert and Timid." in text
+    assert unfinished()[0].kinds == ("bot:Timid", "bot:club", "human", "bot:club")

@@ -17,6 +17,7 @@ from bidwhist.session import Player, Session
 from bidwhist.store.journal import Journal
 from bidwhist.store.replay import Replay, open_replay, replay, replay_of, seated
 from bidwhist.store.saved import go_on
+from installed import install_bot
 from unseen import record_dealt_anew
 
 LINES = EXAMPLE.read_text("utf-8").splitlines()
@@ -171,6 +172,15 @@ def test_a_person_sits_where_one_sat_and_bots_sit_in_for_the_others() -> None:
         "bot:club", "human", "bot:club", "bot:club",
     ]  # fmt: skip
     assert [player.kind == "human" for player in seated(players, 3)] == [False] * 3 + [True]
+
+
+def test_a_bot_of_another_package_plays_on_in_its_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = [Player("A", "bot:Timid"), *(Player(name, "bot:club") for name in "BCD")]
+    assert seated(players)[0].kind == "bot:club"
+    install_bot(tmp_path, monkeypatch)
+    assert seated(players)[0].kind == "bot:Timid"
 
 
 def test_a_person_sits_south_where_none_sat() -> None:

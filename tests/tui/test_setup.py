@@ -12,6 +12,7 @@ from bidwhist.store.tables import Tables
 from bidwhist.tui.game_setup import GameSetup
 from bidwhist.tui.screens.setup import SetupScreen
 from bidwhist.tui.widgets.choice import Choice
+from installed import install_bot
 from screen_text import compare, screen_text
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -219,3 +220,25 @@ def test_a_resize_loses_nothing_that_was_typed(tmp_path: Path) -> None:
         assert screen.query_one("#name-2", Input).value == "Ann"
 
     play(stage, screen, steps)
+
+
+def test_a_bot_of_another_package_can_be_chosen_and_stays_in_its_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = ("bot:Timid", "bot:club", "human", "bot:club")
+
+    stage, screen = open_setup(tmp_path, seats=seats)
+    assert screen._players[0].kind == "bot:club"
+    install_bot(tmp_path, monkeypatch)
+    stage, screen = open_setup(tmp_path, seats=seats)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        choice = screen.query_one("#kind-1", Choice)
+        choice.focus()
+        await pilot.press("end")
+        await pilot.pause()
+        screen.action_start()
+
+    play(stage, screen, steps)
+    assert isinstance(stage.given, GameSetup)
+    assert [player.kind for player in stage.given.players] == [*seats[:1] * 2, *seats[2:]]

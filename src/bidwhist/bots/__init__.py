@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from random import Random
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from bidwhist.engine import Action, SeatView
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoints
+    from importlib.metadata import EntryPoint
 
 Bot = Callable[[SeatView, Random], Action]
 
@@ -47,6 +48,7 @@ BOTS: Final[Mapping[str, Bot]] = _Ours(
 
 GROUP: Final = "bidwhist.bots"  # where other packages' bots are announced as entry points
 PREFIX: Final = "exec:"  # before the command of a bot that is a program
+_ONE_WORD: Final = re.compile(r"[\w.-]{1,36}")  # as a seat's player stands in the settings
 
 
 def bot_named(name: str) -> Bot:
@@ -58,10 +60,9 @@ def bot_named(name: str) -> Bot:
     if name in BOTS:
         return BOTS[name]
     others = _others()
-    if name in others.names:
+    if name in others:
         return cast(Bot, others[name].load())
-    known = ", ".join([*BOTS, *sorted(entry.name for entry in others)])
-    raise ValueError(f"There is no bot {name!r}; there are {known}.")
+    raise ValueError(f"There is no bot {name!r}; there are {', '.join(bots_here())}.")
 
 
 def bot_or_program(name: str) -> Bot:
@@ -81,11 +82,17 @@ def bot_or_program(name: str) -> Bot:
 
 def is_here(name: str) -> bool:
     """Return whether `bot_named` knows the name."""
-    return name in BOTS or name in _others().names
+    return name in BOTS or name in _others()
 
 
-def _others() -> EntryPoints:
-    """Other packages' bots."""
+def bots_here() -> list[str]:
+    """Return the names that `bot_named` knows: ours, weakest first, then those of others."""
+    return [*BOTS, *sorted(_others().keys() - BOTS.keys())]
+
+
+def _others() -> dict[str, EntryPoint]:
+    """Return other packages' bots by their names."""
     from importlib.metadata import entry_points
 
-    return entry_points(group=GROUP)
+    found = entry_points(group=GROUP)
+    return {entry.name: entry for entry in found if _ONE_WORD.fullmatch(entry.name)}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bidwhist.bots import BOTS
+from bidwhist.bots import bots_here
 from bidwhist.engine import PROFILES, HouseRules, house_rules
 from bidwhist.engine.rules import overrides_of, value_from
 from bidwhist.house_rules_text import warning
@@ -57,17 +57,19 @@ def player_from(text: str, name: str) -> Player:
     A `ValueError` where there is no such bot or no name is left.
     """
     said, equals, level = text.rpartition("=")
-    if not equals and text.strip().lower() in BOTS:
+    here = {bot.lower(): bot for bot in bots_here()}
+    if not equals and text.strip().lower() in here:
         said, equals, level = name, "=", text
     if not equals:
         said, level = text, ""
-    level = level.strip().lower()
-    if equals and level not in BOTS:
-        raise ValueError(f"There is no bot {printable(level, 40)!r}; there are {listed(BOTS)}.")
+    bot = here.get(level.strip().lower())
+    if equals and bot is None:
+        known = listed(here.values())
+        raise ValueError(f"There is no bot {printable(level, 40)!r}; there are {known}.")
     called = clean(said) or (name if equals else "")
     if not called:
         raise ValueError("A name needs at least one letter that can be printed.")
-    return Player(called, f"bot:{level}" if equals else "human")
+    return Player(called, f"bot:{bot}" if equals else "human")
 
 
 def players_from(text: str, names: Sequence[str] = USUAL_NAMES) -> list[Player]:
@@ -80,7 +82,8 @@ def players_from(text: str, names: Sequence[str] = USUAL_NAMES) -> list[Player]:
 
 def ask_players(voice: Voice, seating: Seating) -> None:
     """Ask for each seat who sits there; an empty line keeps who does."""
-    voice.say(f"For each seat: a name for a person; {listed(BOTS, 'or')} for a bot; Enter to keep.")
+    bots = listed(bots_here(), "or")
+    voice.say(f"For each seat: a name for a person; {bots} for a bot; Enter to keep.")
     for seat, player in enumerate(seating.players):
         while answer := voice.ask(telling.seat_line(seat, player.name, player.bot)):
             try:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bidwhist.bots import BOTS
+from bidwhist.bots import is_here
 from bidwhist.dealcode import shown_code
 from bidwhist.dealing import fresh_seed
 from bidwhist.engine.actions import Action, Deal, Play
@@ -167,7 +167,7 @@ def seated(players: Sequence[Player], seat: int | None = None) -> tuple[Player, 
 
 def _bot_kind(player: Player) -> str:
     """Return the player's bot; a club player sits in for people and for bots that are not here."""
-    return player.kind if player.bot in BOTS else "bot:club"
+    return player.kind if is_here(player.bot) else "bot:club"
 
 
 def replay_of(session: Session) -> Replay:

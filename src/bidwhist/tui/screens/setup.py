@@ -12,7 +12,7 @@ from textual.containers import Center, Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Button, Footer, Input, Static
 
-from bidwhist.bots import BOTS
+from bidwhist.bots import bots_here
 from bidwhist.engine.cards import SEAT_WORDS
 from bidwhist.engine.rules import PROFILES, HouseRules, changed, house_rules, overrides_of
 from bidwhist.house_rules_text import PROFILES as PROFILE_WORDS
@@ -20,7 +20,7 @@ from bidwhist.house_rules_text import QUESTIONS
 from bidwhist.names import LONGEST, USUAL_NAMES, seat_names, visible
 from bidwhist.session import Player
 from bidwhist.store.settings import SettingsFile
-from bidwhist.store.tables import Table, Tables, last_rules
+from bidwhist.store.tables import Table, Tables, last_players, last_rules
 from bidwhist.tui import pace
 from bidwhist.tui.game_setup import GameSetup
 from bidwhist.tui.screens.house_rules import HouseRulesScreen
@@ -51,6 +51,9 @@ class SetupScreen(OwnScreen[GameSetup | None]):
         self._tables = Tables(file.path.parent if file.path else None)
         self._saved: list[Table] = self._tables.all()
         self._profile, self._rules = last_rules(file.current)
+        self._players = last_players(file.current)
+        kinds = ("human", *(f"bot:{bot}" for bot in bots_here()))
+        self._kinds = [(kind, kind_words(kind)) for kind in kinds]
         self._seed = seed
 
     def compose(self) -> ComposeResult:
@@ -73,20 +76,18 @@ class SetupScreen(OwnScreen[GameSetup | None]):
             self.notify(notice, severity="warning", markup=False)
 
     def _seat(self, seat: int) -> Vertical:
-        settings = self._file.current
-        kinds = [(kind, kind_words(kind)) for kind in ("human", *(f"bot:{bot}" for bot in BOTS))]
-        kind = settings.seats[seat]
+        player = self._players[seat]
         return Vertical(
             Static(SEAT_WORDS[seat], classes="seat-title"),
             Input(
-                settings.names[seat] or USUAL_NAMES[seat],
+                player.name,
                 placeholder=USUAL_NAMES[seat],
                 max_length=LONGEST,
                 compact=True,
                 select_on_focus=True,
                 id=f"name-{seat}",
             ),
-            Choice("", kinds, kind if kind in dict(kinds) else kinds[-1][0], id=f"kind-{seat}"),
+            Choice("", self._kinds, player.kind, id=f"kind-{seat}"),
             classes="seat",
         )
 
