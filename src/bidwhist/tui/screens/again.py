@@ -97,7 +97,7 @@ def starts(hand: ReplayHand) -> list[tuple[int, str]]:
     after = [at for at, one in actions if not isinstance(one, Deal | Pass | MakeBid)]
     lead = [at for at, one in actions if isinstance(one, Play)]
     if after and lead:
-        found += [(after[0], "the same contract, from the kitty on"),
+        found += [(after[0], "the same auction, from the kitty on"),
                   (lead[0], "the same burial, from the first lead on")]  # fmt: skip
     return found
 
