@@ -120,6 +120,8 @@ JOKERS_OUT = "BJ 9S | LJ 2S | 4S | 5S"
      ("N BJ", FOLLOWING, "Maya led trumps, with the best card left of them."),
      ("N BJ, E 2H", FOLLOWING, "Omar followed: nothing that was left beats the big joker."),
      ("N AS, E 3S", FOLLOWING, "Omar followed: no spade that was left beats the ace of spades."),
+     ("N AS, E 3S, S 4S, W 5S, N KS, E TS", "AS KS | 3S TS | 4S | 5S",
+      "Omar followed: no spade that was left beats the king of spades."),
      ("N 9S, E 3S", FOLLOWING, "Omar did not beat the nine of spades: nothing there to beat it "
       "with, or something worth keeping."),
      ("N KS, E 3S, S 4S", FOLLOWING, "Dee left the trick to Maya, the partner."),
@@ -188,9 +190,9 @@ def test_a_pass_leaves_the_bid_to_the_partner_alone() -> None:
 
 
 def test_what_a_bidder_may_hold_is_reckoned_at_the_score_of_the_bidders_side() -> None:
-    behind = called("W", "N bids 3 up", score=(-6, 6))
-    assert behind == called("N", "E bids 3 up", score=(6, -6))
-    assert behind != called("W", "N bids 3 up", score=(6, -6))
+    for dealer, call, behind in (("W", "N bids 3 up", (-6, 6)), ("N", "E bids 3 up", (6, -6))):
+        assert "a joker 74% of the time" in called(dealer, call, score=behind)[1]
+        assert "a joker 43% of the time" in called(dealer, call, score=behind[::-1])[1]
 
 
 def test_who_passes_is_looked_at_in_the_best_trump_suit() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from bidwhist.engine import Pass, Phase, Play, State, is_legal, view
 from bidwhist.engine.cards import cards_in
-from bidwhist.teach.hint import figures, hint, why
+from bidwhist.teach.hint import figures, hint, imperative, why
 from bidwhist.teach.weighing import Choice, Weighed, weigh
 from bidwhist.words import card_words
 from moments import moments, moments_of
@@ -53,6 +53,15 @@ def _known(state: State) -> int:
     assert tricks is not None
     own = state.holding(state.turn) | (state.buried if state.turn == state.declarer else 0)
     return own | sum(1 << card for card in tricks.history)
+
+
+def test_a_card_is_led_to_an_empty_table_and_else_played() -> None:
+    for state in moments_of(range(6), Phase.PLAY, 6):
+        seen = view(state, state.turn)
+        assert seen.trick is not None
+        verb = "Play" if seen.trick.cards else "Lead"
+        card = next(cards_in(seen.lawful))
+        assert imperative(Play(seen.seat, card), seen) == f"{verb} {card_words(card)}"
 
 
 def test_the_advice_is_what_weighed_most() -> None:
@@ -111,6 +120,16 @@ def test_more_books_for_fewer_points_are_pointed_out() -> None:
     told = figures(Weighed(choices, 100), view(state, state.turn))
     assert told.endswith(
         "the seven of clubs to 7.4 books, worth +1.0 points: more books, but fewer points."
+    )
+
+
+def test_two_of_the_equals_of_the_best_are_named_beside_it() -> None:
+    state = moments(1, Phase.PLAY, 1)[0]
+    equals = [Choice(Play(0, card), 7.4, 1.0) for card in (3, 4, 5, 6)]
+    told = figures(Weighed((*equals, Choice(Play(0, 0), 7.0, 0.5)), 100), view(state, state.turn))
+    assert told == (
+        "Over 100 imagined deals it comes to 7.4 books, worth +1.0 points, as with the six of "
+        "clubs and the seven of clubs; the two of clubs to 7.0 books, worth +0.5 points."
     )
 
 

@@ -6,23 +6,30 @@ pile lacks is filled up from the clubs on.
 
 import pytest
 
-from bidwhist.engine import view
+from bidwhist.engine import Play, SeatView, view
 from bidwhist.engine.notation import parse_card
+from bidwhist.teach.hint import hint_from
 from bidwhist.teach.reasons import reasons_for
 from bidwhist.teach.seen import Seen
+from bidwhist.teach.weighing import Choice, Weighed
 from hands import PAGAT, after, leading
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
 
 
-def told(piles: str, plays: str, card: str, contract: str) -> list[str]:
-    """What is said for a card of the seat to play, in `4 up` named hearts or `4 nt` named up."""
+def seen_in(piles: str, plays: str, contract: str) -> SeatView:
+    """What the seat to play sees, in `4 up` named hearts or `4 nt` named up."""
     hands = dict(zip("NESW", piles.split(" | "), strict=True))
     names = "up" if contract.endswith("nt") else "H"
     state = leading(PAGAT, contract, names, kitty="2C 3C 4C 5C 6C 7C", **hands)
     if plays:
         state = after(state, *plays.split(", "))
-    found = reasons_for(Seen(view(state, state.turn)), parse_card(card), NAMES)
+    return view(state, state.turn)
+
+
+def told(piles: str, plays: str, card: str, contract: str) -> list[str]:
+    """What is said for a card of the seat to play."""
+    found = reasons_for(Seen(seen_in(piles, plays, contract)), parse_card(card), NAMES)
     return [reason.text for reason in found]
 
 
@@ -94,6 +101,7 @@ CUT = "9S 2D 3D | 2H 3H AD | 4S 3S QD | 5S TS KD"
      (OPEN, "N 9S, E 3S, S 4S", "5S", ["To take it would cost the ten of spades."]),
      (OPEN, "N 9S, E 3S, S 4S", "TS", ["It takes the trick, and nothing cheaper would."]),
      (OPEN, "N 9S, E 3S, S 4S", "JS", ["It takes the trick."]),
+     ("9S | KS | 4S | AS 5S", "N 9S, E KS, S 4S", "AS", ["It takes the trick, and nothing cheaper would."]),
      (CUT, "N 9S", "6D", ["To take it would cost the two of hearts."]),
      (CUT, "N 9S", "2H", ["You are out of spades: cut."]),
      (CUT, "N 9S, E 2H", "2S",
@@ -123,3 +131,12 @@ def test_what_is_said_for_the_card_that_sets_a_seven() -> None:
     piles = "2S | 3S | 4S | AS 5S"
     sets = "The book sets the contract."
     assert told(piles, "N 2S, E 3S, S 4S", "6S", "7 up") == [sets]
+
+
+def test_a_hint_gives_the_two_strongest_reasons() -> None:
+    plays = "N AH, E 2H, S 3H, W JH, N KH, E 4D, S 4H, W 4S"
+    card = parse_card("AC")
+    weighed = Weighed((Choice(Play(0, card), 9.0, 1.0),), 1)
+    found = hint_from(weighed, seen_in(PARTNER_CUTS, plays, "4 up"), NAMES)
+    assert len(told(PARTNER_CUTS, plays, "AC", "4 up")) == 3
+    assert [reason.kind for reason in found.reasons] == ["stop_pulling", "safe_boss"]
