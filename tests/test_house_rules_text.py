@@ -56,9 +56,12 @@ def test_a_number_is_bounded_as_the_engine_bounds_it(field: str) -> None:
             with_rule(field, value)
 
 
-def test_another_number_than_the_default_has_the_general_meaning() -> None:
-    assert meaning("target", 7) != meaning("target", 21)
-    assert "3 to 100" in meaning("target", 21)
+@pytest.mark.parametrize(
+    ("field", "bounds"), [("target", "3 to 100"), ("boston_bonus", "1 to 100")]
+)
+def test_another_number_than_the_default_has_the_general_meaning(field: str, bounds: str) -> None:
+    assert bounds not in meaning(field, 7)
+    assert meaning(field, 21).startswith(f"Any number from {bounds} may be agreed on; ")
 
 
 def test_every_profile_is_described_and_none_more() -> None:

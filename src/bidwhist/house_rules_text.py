@@ -173,8 +173,7 @@ def meaning(field: str, value: Value) -> str:
         named = re.match(r"`(\w+)`(?: \(default\))?: (.*)", point)
         if named and named[1] == str(value):
             return _sentence(named[2])
-    # a rule that is a number has a point for its default, and perhaps one for all others
-    return _sentence(re.sub(r"^`\w+` \(default\): ", "", points[-1]))
+    return _sentence(points[-1])  # a rule that is a number has a point for all but its default
 
 
 def warning(rules: HouseRules, field: str) -> str | None:
