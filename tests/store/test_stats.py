@@ -113,6 +113,18 @@ def test_games_for_practice_count_nowhere() -> None:
     assert stats(games, "Ann") == stats(games[:1], "Ann")
 
 
+def test_a_name_is_spelled_as_in_the_first_game_that_is_given() -> None:
+    games = [game(seats=(Seat(name, "human"), *SEATS[1:])) for name in ("EVE", "Eve")]
+    assert players(games) == ["EVE", "Di"]
+    assert players(reversed(games)) == ["Eve", "Di"]
+
+
+def test_a_name_at_two_seats_of_a_game_counts_once() -> None:
+    twice = (Seat("Di", "human"), Seat("DI", "human"), *SEATS[1:3])
+    alone = (*SEATS[:3], Seat("Bot", "bot:club"))
+    assert players([game(seats=twice), game(seats=alone), game(seats=alone)]) == ["Ann", "Di"]
+
+
 def test_who_has_played_for_practice_alone_is_no_player() -> None:
     assert players([replace(game(), practice=True)]) == []
 

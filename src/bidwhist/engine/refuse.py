@@ -121,9 +121,8 @@ def _name(state: State, action: Name) -> None:
 
 def _bury(state: State, action: Bury) -> None:
     """Refuse a burial that is not six of the 18 cards held (4.3)."""
-    count = action.cards.bit_count() if action.cards >= 0 else 0
-    if count != 6:
-        _refuse(f"Bury six cards, not {count}.")
+    if action.cards.bit_count() != 6:
+        _refuse(f"Bury six cards, not {action.cards.bit_count()}.")
     hand = state.hands[action.seat]
     if action.cards & ~hand:
         _refuse("Bury only cards that you hold.")

@@ -131,15 +131,19 @@ class Stats:
 
 
 def players(games: Iterable[GameEntry]) -> list[str]:
-    """Return the names of the people in these games, those with the most games first."""
+    """Return the names of the people in these games, those with the most games first.
+
+    Of as many games, who comes first in them is first; so is the spelling.
+    """
     counts: Counter[str] = Counter()
     spelling: dict[str, str] = {}
     for game in games:
         if game.practice:
             continue
-        for name in {seat.name for seat in game.seats if seat.kind == "human"}:
-            counts[name.casefold()] += 1
+        names = [seat.name for seat in game.seats if seat.kind == "human"]
+        for name in names:
             spelling.setdefault(name.casefold(), name)
+        counts.update(dict.fromkeys(map(str.casefold, names), 1))
     return [spelling[key] for key, _ in counts.most_common()]
 
 
