@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bidwhist.engine.rules import PROFILES, HouseRules, house_rules
+from bidwhist.store import text_files
 from bidwhist.store.settings import Settings
 from bidwhist.store.tables import LONGEST, Tables, last_players, last_rules
 
@@ -95,6 +96,45 @@ def test_what_cannot_be_written_is_kept_in_memory_and_said(tmp_path: Path) -> No
     tables.save("Home", "pagat", HouseRules(target=21))
     assert [table.rules.target for table in tables.all()] == [21]
     assert len(tables.notices) == 1
+
+
+def test_what_cannot_be_written_is_shown_in_place_of_what_was_saved_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = Tables(tmp_path)
+    tables.save("Home", "pagat", HouseRules())
+
+    def full(*_: object) -> None:
+        raise OSError("No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(text_files, "write_text", full)
+        tables.save("Home", "pagat", HouseRules(target=21))
+    assert [table.rules.target for table in tables.all()] == [21]
+    tables.save("Home", "pagat", HouseRules(target=11))
+    assert [table.rules.target for table in tables.all()] == [11]
+
+
+def test_tables_are_in_the_order_of_their_names_whatever_their_case(tmp_path: Path) -> None:
+    tables = Tables(tmp_path)
+    for name in ("b", "C", "A"):
+        tables.save(name, "pagat", HouseRules())
+    assert [table.name for table in tables.all()] == ["A", "b", "C"]
+
+
+def test_a_table_that_there_is_not_is_removed_without_a_word(tmp_path: Path) -> None:
+    tables = Tables(tmp_path)
+    tables.remove("Home")
+    assert tables.notices == []
+
+
+def test_no_more_files_are_looked_at_than_a_person_has_tables(tmp_path: Path) -> None:
+    (tmp_path / "tables").mkdir()
+    for number in range(300):
+        (tmp_path / "tables" / f"{number}.toml").touch()
+    tables = Tables(tmp_path)
+    assert tables.all() == []
+    assert len(tables.notices) == 200
 
 
 def test_without_a_folder_tables_live_in_memory() -> None:

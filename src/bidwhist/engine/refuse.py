@@ -135,7 +135,7 @@ def _play(state: State, card: int) -> None:
     tricks = state.tricks
     assert tricks is not None
     hand = tricks.hands[tricks.turn]
-    if not (0 <= card < 54 and hand >> card & 1):
+    if card < 0 or not hand >> card & 1:
         _refuse("You do not hold that card.")
     if state.rules.revokes == "called" or tricks.lawful() >> card & 1:
         return
