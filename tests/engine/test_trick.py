@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bidwhist.engine import HouseRules, Phase, house_rules, is_legal, view
+from bidwhist.engine import HouseRules, Phase, Play, apply, house_rules, is_legal, view
 from bidwhist.engine.cards import SEATS, cards_in
 from bidwhist.engine.notation import cards_text, parse_card
 from engine_games import any_rules
@@ -204,6 +204,13 @@ def test_a_refused_card_says_why(line: str, sentence: str) -> None:
     state = after(state, "N AH")
     with pytest.raises(ValueError, match=sentence):
         after(state, line)
+
+
+@pytest.mark.parametrize("card", [-1, 54, 99])
+def test_what_is_no_card_is_not_held(card: int) -> None:
+    state = leading(PAGAT, "4 up", "S")
+    with pytest.raises(ValueError, match="You do not hold that card"):
+        apply(state, Play(0, card))
 
 
 def test_a_refused_card_on_a_trump_lead_names_the_trump_or_the_joker() -> None:
