@@ -7,10 +7,12 @@ import pytest
 from hypothesis import given
 
 from bidwhist.engine import (
+    CallRevoke,
     HouseRules,
     IllegalAction,
     Phase,
     Play,
+    apply,
     house_rules,
     is_legal,
     view,
@@ -135,6 +137,23 @@ def test_a_revoke_cannot_be_called_once_the_hand_is_scored() -> None:
 def test_only_an_opponent_calls_and_in_turn_or_out_of_it() -> None:
     state = two_tricks()
     assert [is_legal(state, action(f"{seat} calls E 1")) for seat in SEATS] == [1, 0, 1, 0]
+
+
+@pytest.mark.parametrize(("seat", "offender"), [(0, 5), (0, -1), (4, 1), (-1, 0)])
+def test_a_call_is_by_a_seat_against_a_seat(seat: int, offender: int) -> None:
+    with pytest.raises(IllegalAction, match="one seat against another"):
+        apply(two_tricks(), CallRevoke(seat, offender, 1))
+
+
+def test_a_call_against_the_partner_is_refused_with_the_reason() -> None:
+    with pytest.raises(IllegalAction, match="called against an opponent"):
+        after(two_tricks(), "E calls W 1")
+
+
+@pytest.mark.parametrize("trick", [0, 3, 13])
+def test_a_trick_that_has_not_been_finished_is_told_by_its_number(trick: int) -> None:
+    with pytest.raises(IllegalAction, match=f"Trick {trick} has not been finished"):
+        after(two_tricks(), f"N calls E {trick}")
 
 
 def test_the_same_call_cannot_be_made_twice_by_anybody() -> None:
