@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from at_table import at_table, brought_to, by_keys, game, settled, spot_of_bid, spot_of_card
 from rich.segment import Segment
+from textual.containers import VerticalScroll
 from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.widgets import Static
@@ -557,3 +558,24 @@ def test_a_hand_takes_the_rows_that_its_cards_need_in_a_large_window(
 
     at_table(tmp_path, to_south(Phase.PLAY), steps, (140, 45), cards=cards)
     assert heights == [rows]
+
+
+def test_who_reads_back_in_the_side_panel_is_left_there(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        pilot.app.animation_level = "none"
+        log = table.query_one(SidePanel).query_one(VerticalScroll)
+        table.lines = tuple(f"{number}" for number in range(90))
+        await pilot.pause()
+        assert log.scroll_y == log.max_scroll_y > 0
+        log.action_scroll_home()
+        await pilot.pause()
+        table.lines = (*table.lines, "more")
+        await pilot.pause()
+        assert log.scroll_y == 0
+        log.action_scroll_end()
+        await pilot.pause()
+        table.lines = (*table.lines, "and more")
+        await pilot.pause()
+        assert log.scroll_y == log.max_scroll_y
+
+    at_table(tmp_path, to_south(Phase.PLAY), steps, size=(140, 45))

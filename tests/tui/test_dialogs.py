@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from at_table import TableStage, at_table, brought_to, game
 from stage import play
+from textual.content import Content
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList
@@ -23,7 +24,7 @@ from bidwhist.tui.screens.rules import RulesScreen
 from bidwhist.tui.screens.saved_tables import PickTable, SaveTable
 from bidwhist.tui.screens.settings import SettingsScreen
 from bidwhist.tui.screens.setup import SetupScreen
-from bidwhist.tui.screens.sheet import Sheet
+from bidwhist.tui.screens.sheet import Page, Sheet
 from bidwhist.tui.screens.table import TableScreen
 from screen_text import screen_lines, screen_text, settled
 
@@ -211,3 +212,20 @@ def test_staying_brings_the_curtain_back(tmp_path: Path) -> None:
         assert isinstance(pilot.app.screen, Curtain)
 
     two_people(tmp_path, steps)
+
+
+def test_a_long_page_fits_and_shows_its_end_from_the_first_frame_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What comes with the first word about its size would be a frame too late."""
+    monkeypatch.setattr(Page, "on_resize", lambda *_: None)
+    lines = [Content(f"line {number} of 50") for number in range(1, 51)]
+
+    async def steps(pilot: Pilot[int]) -> None:
+        shown = "\n".join(await settled(pilot))
+        assert "Enter puts this away" in shown
+        assert "line 50 of 50" in shown
+        await pilot.press("up")
+        assert "line 50 of 50" not in "\n".join(await settled(pilot))
+
+    play(TableStage(tmp_path), Sheet("Log", lines, at_end=True), steps)

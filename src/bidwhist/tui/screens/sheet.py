@@ -31,12 +31,21 @@ class Page(Overlay[Answer]):
 
     def action_scroll(self, step: int) -> None:
         """Go some lines on or back in the middle."""
-        self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
+        middle = self.query_one(VerticalScroll)
+        middle.release_anchor()
+        middle.scroll_relative(y=step, animate=False)
+
+    def on_mount(self) -> None:
+        """Fit it into the window before it is drawn for the first time."""
+        self._fit(self.app.size.height)
 
     def on_resize(self, event: events.Resize) -> None:
+        """Fit it into the window anew."""
+        self._fit(event.size.height)
+
+    def _fit(self, rows: int) -> None:
         """Leave the middle what the window has."""
-        middle = self.query_one(VerticalScroll)
-        middle.styles.max_height = max(3, event.size.height - self.FRAME)
+        self.query_one(VerticalScroll).styles.max_height = max(3, rows - self.FRAME)
 
 
 class Sheet(Page[None]):
@@ -62,9 +71,9 @@ class Sheet(Page[None]):
             yield Static(Content("Enter puts this away"), classes="muted")
 
     def on_mount(self) -> None:
-        """Go to the newest line, where that is wanted."""
+        """Begin at the newest line, where that is wanted, in the first frame too."""
         if self._at_end:
-            self.query_one(VerticalScroll).scroll_end(animate=False)
+            self.query_one(VerticalScroll).anchor()
 
     def on_click(self) -> None:
         """A click puts it away too."""

@@ -53,6 +53,10 @@ class SidePanel(Vertical):
         with VerticalScroll(can_focus=False):
             yield Static(id="log", markup=False)
 
+    def on_mount(self) -> None:
+        """Keep to the end of the log, until somebody reads back in it."""
+        self.query_one(VerticalScroll).anchor()
+
     @property
     def _is_seen(self) -> bool:
         return self.shown and self.is_mounted
@@ -72,11 +76,10 @@ class SidePanel(Vertical):
         self._put("#books", [title("Books", look), *books_lines(view, names, look)])
 
     def watch_lines(self) -> None:
-        """Write the log anew and go to its end."""
+        """Write the log anew."""
         if self._is_seen:
             log = log_content(self.lines[-NEWEST:], self.look)
             self.query_one("#log", Static).update(log)
-            self.query_one(VerticalScroll).scroll_end(animate=False)
 
     def watch_results(self) -> None:
         """Write the sheet anew."""
