@@ -42,6 +42,10 @@ PARTNER_CUTS = (
     "AH KH QH BJ LJ AS KS 2S 2D 3D AC 3S | 4D 5D 6D 7D 8D 9D TD JD QD KD AD 2H"
     " | KC 3H 4H 5H 6H 7H 8H 9H TH 8C 9C TC | 6S 7S 8S 9S TS JS QS JH 4S 5S JC QC"
 )
+ONE_IS_OUT_OF_THEM = (
+    "AH KH QH BJ LJ AS KS 2S 2D 3D AC 3S | 4D 5D 6D 7D 8D 9D TD JD QD KD AD 4S"
+    " | KC 3H 4H 5H 6H 7H 8H 9H TH 8C 9C TC | 6S 7S 8S 9S TS JS QS JH 2H 5S JC QC"
+)
 LONG = "BJ LJ AS 2S 3S 4S 5S 6S 2D 3D 4D AC | AD KD | KS QS | JS TS"
 
 
@@ -61,6 +65,8 @@ LONG = "BJ LJ AS 2S 3S 4S 5S 6S 2D 3D 4D AC | AD KD | KS QS | JS TS"
      (TRUMPS_GONE, "N AH, E 3S, S 2H, W 8C", "KH",
       ["Nothing that is out beats the king of hearts."]),
      (PARTNER_CUTS, "N AS, E 4D, S 8C, W 4S", "2S", ["Dee has shown out of spades and may cut."]),
+     (ONE_IS_OUT_OF_THEM, "N AH, E 4D, S 3H, W JH", "QH",
+      ["Eight trumps are still out: pull.", "Nothing that is out beats the queen of hearts."]),
      (PARTNER_CUTS, "N AH, E 2H, S 3H, W JH", "QH",
       ["Seven trumps are still out: pull.", "Nothing that is out beats the queen of hearts."])],
 )  # fmt: skip

@@ -138,10 +138,11 @@ def lines(figures: dict[str, Any]) -> list[str]:
     """Return the figures as text for people."""
     first, second = figures["bots"]
     points, won = figures["points"], figures["games_won"]
-    unit = figures["unit"]
+    one = figures["unit"].removesuffix("s")
+    played = f"{figures['played']} {one if figures['played'] == 1 else figures['unit']}"
     text = [
-        f"{first} against {second}: {figures['played']} {unit}, each played twice, sides exchanged",
-        f"  points {points['mean']:+.2f} a {'game' if unit == 'games' else 'deal'} for {first}, "
+        f"{first} against {second}: {played}, each played twice, sides exchanged",
+        f"  points {points['mean']:+.2f} a {one} for {first}, "
         f"95 % between {points['low']:+.2f} and {points['high']:+.2f}",
         f"  games won {won[0]} : {won[1]}",
     ]
