@@ -66,6 +66,8 @@ def test_a_bid_must_overcall_what_stands() -> None:
     assert not allows(state, "S bids 4 up")
     assert not allows(state, "S bids 4 down")
     assert not allows(state, "S bids 3 nt")
+    with pytest.raises(IllegalAction, match="Only a higher bid overcalls 4 uptown"):
+        after(state, "S bids 4 down")
     assert allows(state, "S bids 4 nt")
     assert allows(state, "S bids 5 up")
 
@@ -136,8 +138,20 @@ def test_no_trump_direction_belongs_in_the_bid_only_where_that_is_the_rule() -> 
     state = dealt(house_rules(notrump_direction="in_bid"), dealer="N")
     assert not allows(state, "E bids 4 nt")
     assert allows(state, "E bids 4 ntup")
-    with pytest.raises(IllegalAction, match="says its direction"):
-        after(state, "E bids 4 nt")
+
+
+@pytest.mark.parametrize(
+    ("direction", "line", "sentence"),
+    [
+        ("after_auction", "E bids 4 ntup", "one bids uptown, downtown or no-trump"),
+        ("in_bid", "E bids 4 nt", "a no-trump bid says its direction"),
+    ],
+)
+def test_a_no_trump_bid_of_another_table_is_told_what_belongs_in_it(
+    direction: str, line: str, sentence: str
+) -> None:
+    with pytest.raises(IllegalAction, match=sentence):
+        after(dealt(house_rules(notrump_direction=direction), dealer="N"), line)
 
 
 def test_a_strain_that_there_is_not_is_refused() -> None:

@@ -154,6 +154,12 @@ def test_the_deal_passes_left_after_a_hand_that_was_thrown_in() -> None:
     assert not is_legal(state, deal(dealer="W", hand=2))
 
 
+def test_who_deals_next_is_told_to_who_deals_out_of_turn() -> None:
+    state = finished(house_rules(target=100), Random(1))
+    with pytest.raises(IllegalAction, match=f"{SEATS[left_of(state.dealer)]} deals"):
+        apply(state, deal(dealer=SEATS[state.dealer], hand=2))
+
+
 def test_any_seat_deals_the_first_hand() -> None:
     assert all(is_legal(new_game(PAGAT), deal(dealer=dealer)) for dealer in SEATS)
 
@@ -167,6 +173,7 @@ def test_any_seat_deals_the_first_hand() -> None:
         ({"kitty": (0, 0, 1, 2, 3, 4)}, "each of the 54 cards once"),
         ({"kitty": (-1, 0, 1, 2, 3, 4)}, "each of the 54 cards once"),
         ({"dealer": 4}, "one of N E S W"),
+        ({"dealer": -1}, "one of N E S W"),
     ],
 )
 def test_a_deal_is_the_whole_deck_in_order(piles: dict[str, object], sentence: str) -> None:

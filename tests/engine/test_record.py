@@ -197,6 +197,31 @@ def test_a_name_is_a_trump_or_a_direction_not_both_and_not_neither() -> None:
     assert refused_at(changed(number, trump=None, direction=None)) == number
 
 
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        ([], "There is no game in this file."),
+        (WON[1:], "A record begins with a game line."),
+        ([WON[0], WON[0]], "A record has one game line, its first."),
+        (changed(1, version=2), "Version 2 of the record is not known; 1 is."),
+        (changed(1, rules={"profile": 7}), "The profile of the rules is a name."),
+        ([*WON[:2], WON[-1]], "No end line belongs here."),
+        (
+            [*WON[:2], '{"type":"name","seat":"N"}'],
+            "A name has a trump suit or a no-trump direction.",
+        ),
+        (
+            [*WON[:2], '{"type":"name","seat":"N","trump":"S","direction":"uptown"}'],
+            "A name has a trump suit or a no-trump direction, not both.",
+        ),
+    ],
+)
+def test_a_refusal_is_a_sentence_about_the_record(lines: list[str], sentence: str) -> None:
+    with pytest.raises(RecordError) as refused:
+        list(read(lines))
+    assert str(refused.value) == sentence
+
+
 def test_a_record_has_one_game_line_its_first() -> None:
     assert refused_at(WON[1:]) == 1
     assert refused_at([*WON[:2], WON[0]]) == 3
