@@ -11,7 +11,7 @@ import pytest
 from games import kept, record
 
 from bidwhist.cli import main
-from bidwhist.store.finished import Seat
+from bidwhist.store.finished import Seat, finished_game
 from bidwhist.store.history import FILE, History
 
 
@@ -81,6 +81,7 @@ def test_a_record_of_another_size_is_read_anew(tmp_path: Path) -> None:
         record(tmp_path, seed="another")
         assert history.catch_up() == 1
         assert [game.seed for game in history.games()] == ["another"]
+        assert history.notice == ""
 
 
 def test_the_rules_are_told_apart_from_their_own_profile(tmp_path: Path) -> None:
@@ -96,6 +97,23 @@ def test_a_game_that_does_not_say_when_it_began_was_played_when_its_record_was_w
     os.utime(record(tmp_path, created=None), (1_767_225_600, 1_767_225_600))
     with History(tmp_path) as history:
         assert next(history.games()).played == "2026-01-01T00:00:00+00:00"
+
+
+def test_a_time_beyond_all_calendars_is_the_last_day_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = record(tmp_path, created=None)
+    stat = Path.stat
+
+    def late(self: Path, **how: bool) -> os.stat_result:
+        found = list(stat(self, **how))
+        found[8] = 10**15  # when it was written
+        return os.stat_result(found)
+
+    monkeypatch.setattr(Path, "stat", late)
+    game = finished_game(path)
+    assert game is not None
+    assert game.played == "9999-12-31T00:00:00+00:00"
 
 
 def test_a_refused_record_is_named_with_line_and_reason_and_hinders_no_other(
@@ -128,7 +146,7 @@ def test_rebuilding_gives_what_the_records_say(tmp_path: Path) -> None:
     with History(tmp_path) as history:
         before = list(history.games())
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
-        connection.execute("UPDATE games SET winner = 1")
+        connection.execute("UPDATE games SET winner = 1, checksum = NULL")
     with History(tmp_path) as history:
         assert list(history.games()) != before
         assert history.rebuild() == 1
