@@ -79,6 +79,14 @@ def test_the_expert_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("quick_expert")
+@pytest.mark.parametrize("answer", ["", "back", "quit"])
+def test_after_a_try_one_goes_back(monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
+    _, text = practised(monkeypatch, "again trick 12", answer)
+    assert text.count("Enter to go back, or say again or review?") == 1
+    assert text.count("Back from practice.") == 1
+
+
+@pytest.mark.usefixtures("quick_expert")
 def test_a_try_is_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
     _, text = practised(monkeypatch, "again trick 12", "review", "")
     assert "The same after each trick" in text.split("again or review? review\n")[1]
@@ -96,11 +104,12 @@ def test_a_try_that_is_left_comes_back_to_the_game() -> None:
 def test_another_seat_is_taken_for_the_try(monkeypatch: pytest.MonkeyPatch) -> None:
     table, _ = practised(monkeypatch)
     replay = replay_of(table.session)
-    kinds = {
-        said: [player.is_human for player in moment(replay, 0, said).players].index(True)
-        for said in ("lead as Omar", "as north", "kitty", "trick 5 at the west")
-    }
-    assert kinds == {"lead as Omar": 1, "as north": 0, "kitty": 2, "trick 5 at the west": 3}
+    for players in (None, tuple(table.session.players)):
+        seats = {
+            said: [one.is_human for one in moment(replay, 0, said, 1, players).players].index(True)
+            for said in ("lead as Omar", "as north", "kitty", "trick 5 at the west")
+        }
+        assert seats == {"lead as Omar": 1, "as north": 0, "kitty": 2, "trick 5 at the west": 3}
 
 
 @pytest.mark.parametrize("said", ["nowhere", "trick 13", "trick 0", "lead as Nobody"])
