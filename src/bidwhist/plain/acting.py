@@ -52,11 +52,12 @@ def action_of(word: str, rest: str, view: SeatView, names: Sequence[str]) -> Act
 
 def _call(rest: str, view: SeatView, names: Sequence[str]) -> CallRevoke:
     """Return the call of a revoke: the last number is the trick, what else is said the player."""
-    numbers = re.findall(r"(?<!\S)[0-9]{1,3}(?!\S)", rest)
+    numbers = list(re.finditer(r"(?<!\S)[0-9]{1,3}(?!\S)", rest))
     if not numbers:
         raise Unclear("Who, and in which trick? Say the player and the trick's number.")
-    said, _, after = rest.rpartition(numbers[-1])
-    words = [word for word in f"{said} {after}".split() if word.lower() not in _FILLERS]
+    trick = numbers[-1]
+    said = f"{rest[: trick.start()]} {rest[trick.end() :]}"
+    words = [word for word in said.split() if word.lower() not in _FILLERS]
     opponents = range(1 - (view.seat & 1), 4, 2)
     anyone = opponents if not words else range(4)
-    return CallRevoke(view.seat, reading.seat(" ".join(words), names, anyone), int(numbers[-1]))
+    return CallRevoke(view.seat, reading.seat(" ".join(words), names, anyone), int(trick[0]))
