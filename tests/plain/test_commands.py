@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from bidwhist.engine import Phase, Result, SeatView, house_rules
+from bidwhist.engine import Phase, Result, SeatView, house_rules, view
+from bidwhist.engine.cards import NORTH
 from bidwhist.plain.commands import HELP, parse, usable
 from bidwhist.plain.reading import Unclear
 from bidwhist.plain.replies import help_lines, plain_lines, section
 from bidwhist.session import Player, Session
 from bidwhist.store.settings import Settings
+from hands import PAGAT, leading
 
 RESULT = Result(1, 0, 0, None, (0, 0), (), (0, 0), (0, 0), (0, 0), False, False, -1)
 
@@ -67,6 +69,31 @@ def test_what_is_ambiguous_or_unknown_is_asked_back(
 def test_a_hint_is_offered_only_where_there_is_one_to_give(calling: SeatView) -> None:
     assert "hint" in usable(calling, Settings())
     assert "hint" not in usable(calling, Settings(hints=False))
+
+
+@pytest.mark.parametrize(
+    ("hand", "sure"),
+    [("BJ LJ AH KH QH JH TH 9H 8H 7H 6H 5H", True), ("BJ LJ AH KH QH JH TH 9H 8H 7H 6H AS", True),
+     ("BJ LJ AH KH QH JH TH 9H 8H 7H 6H 2S", False)],
+)  # fmt: skip
+def test_a_claim_is_offered_only_to_who_takes_all_the_rest(hand: str, sure: bool) -> None:
+    seen = view(leading(PAGAT, "4 up", "H", N=hand, kitty="2C 3C 4C 5C 6C 7C"), NORTH)
+    assert ("claim" in usable(seen, Settings())) == sure
+
+
+@pytest.mark.parametrize(
+    ("phase", "offered"), [(Phase.AUCTION, False), (Phase.PLAY, True), (Phase.SHOWDOWN, True)]
+)
+def test_a_revoke_is_called_while_the_hand_is_played_or_shown(
+    calling: SeatView, phase: Phase, offered: bool
+) -> None:
+    assert ("call" in usable(at(calling, phase), Settings())) == offered
+
+
+def test_review_and_again_are_offered_only_between_hands(calling: SeatView) -> None:
+    assert not {"review", "again"} & {*usable(calling, Settings())}
+    over = replace(at(calling, Phase.DEAL), result=RESULT)
+    assert {"review", "again"} <= {*usable(over, Settings())}
 
 
 def test_help_explains_every_word_that_can_be_used(calling: SeatView) -> None:

@@ -112,7 +112,7 @@ def _is_answer(line: str, view: SeatView) -> bool:
     """Return whether the line by itself answers what the player has been asked."""
     match view.phase:
         case Phase.AUCTION:
-            return line[:1] in "34567"
+            return line[:1].isdigit()
         case Phase.NAME:
             return reading.is_name(line, view.bid is not None and view.bid.is_notrump)
         case Phase.BURY | Phase.PLAY:
