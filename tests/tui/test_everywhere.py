@@ -1,3 +1,5 @@
+"""Settings, the rule book and tips, which can be had from every screen."""
+
 from dataclasses import asdict
 from pathlib import Path
 

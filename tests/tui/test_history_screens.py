@@ -1,3 +1,5 @@
+"""The screens of games and statistics, as a person sees and uses them."""
+
 import json
 from pathlib import Path
 
@@ -210,6 +212,19 @@ def test_statistics_are_by_player_and_by_house_rules(tmp_path: Path) -> None:
         assert "of 1" in screen_text(pilot.app)
         await pilot.press("tab", "right", "right")
         assert "No game has been played" in screen_text(pilot.app)
+
+    play(Seated(tmp_path), StatsScreen(games), steps)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_one_game_alone_draws_no_curve(tmp_path: Path, count: int) -> None:
+    for day in range(1, count + 1):
+        write_game(tmp_path, day)
+    with History(tmp_path) as history:
+        games = list(history.games())
+
+    async def steps(pilot: Pilot[int]) -> None:
+        assert ("Games won less games lost" in screen_text(pilot.app)) == (count > 1)
 
     play(Seated(tmp_path), StatsScreen(games), steps)
 

@@ -1,3 +1,5 @@
+"""The screen of house rules: each explained, changed by key or mouse, warned of, saved."""
+
 from pathlib import Path
 
 import pytest

@@ -1,3 +1,5 @@
+"""The screen that goes through a record, card by card and trick by trick."""
+
 from dataclasses import replace
 from pathlib import Path
 

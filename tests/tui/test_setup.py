@@ -1,3 +1,5 @@
+"""The set-up of a game: seats, names and rules, and what is remembered of them."""
+
 from pathlib import Path
 
 import pytest
