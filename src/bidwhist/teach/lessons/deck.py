@@ -15,7 +15,6 @@ DEAL = (
 )
 _BURIED = "bury:2C,3C,2D,4D,5D,6D"
 SPADES = Scene(DEAL, "E", f"pass 3up pass pass name:S {_BURIED}")
-CLUBS = Scene(DEAL, "E", f"pass 3up pass pass name:C {_BURIED}")
 LITTLE_ALONE = Scene(
     DEAL.replace("LJ", "?").replace("BJ", "LJ").replace("?", "BJ"),
     "E",
