@@ -1,8 +1,12 @@
-"""Finished games as the tests of history and statistics want them."""
+"""Finished games as the tests of history and statistics want them, and who plays them by chance."""
 
 import json
 from pathlib import Path
+from random import Random
 
+from bidwhist.bots.chance import any_legal
+from bidwhist.engine import Action, Pass, Phase, Play, SeatView
+from bidwhist.engine.cards import cards_in
 from bidwhist.store.finished import GameEntry, HandEntry, Seat
 from bidwhist.store.history import History
 
@@ -63,3 +67,14 @@ def kept(folder: Path) -> list[str]:
     """The names of the records whose games the folder's history has, the newest first."""
     with History(folder) as history:
         return [game.file for game in history.games()]
+
+
+def careless(view: SeatView, chance: Random) -> Action:
+    """Pass often, revoke where the table lets one, call what can be called."""
+    if view.phase == Phase.AUCTION and view.may_pass and chance.random() < 0.8:
+        return Pass(view.seat)
+    if view.callable:
+        return chance.choice(list(view.legal_actions()))
+    if view.phase == Phase.PLAY:
+        return Play(view.seat, chance.choice(list(cards_in(view.playable))))
+    return any_legal(view, chance)

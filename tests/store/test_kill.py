@@ -12,14 +12,14 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from left import PLAYERS
 
 from bidwhist.engine import Phase, Play, house_rules
-from bidwhist.session import Player, Session
+from bidwhist.session import Session
 from bidwhist.store.journal import Journal
 from bidwhist.store.saved import go_on, unfinished
 from terminal import Terminal, games
 
-PLAYERS = [Player(name, "human") for name in ("Ann", "Bob", "Cy", "Di")]
 PLAYED = "played"  # how a player's report begins
 
 

@@ -8,15 +8,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from games import careless
+from left import PLAYERS
 
 from bidwhist.bot_games import Written
 from bidwhist.bots.chance import any_legal
-from bidwhist.engine import Action, Pass, Phase, Play, SeatView, State, house_rules
+from bidwhist.engine import Action, Pass, Phase, State, house_rules
 from bidwhist.engine.actions import Deal
-from bidwhist.engine.cards import cards_in
-from bidwhist.session import Player, Session
+from bidwhist.session import Session
 
-PLAYERS = [Player(name, "human") for name in ("Ann", "Bob", "Cy", "Di")]
 TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "pagat": ("pagat", {"target": 12}),
     "low-ace": ("low-ace", {"target": 12}),
@@ -24,17 +24,6 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "revokes called": ("kitchen-table", {"revokes": "called", "wrong_call": "three_books"}),
     "kitty shown": ("pagat", {"kitty_shown": "always", "notrump_jokers": "removed"}),
 }
-
-
-def careless(view: SeatView, chance: Random) -> Action:
-    """Pass often, revoke where the table lets one, call what can be called."""
-    if view.phase == Phase.AUCTION and view.may_pass and chance.random() < 0.8:
-        return Pass(view.seat)
-    if view.phase == Phase.PLAY and not view.callable:
-        return Play(view.seat, chance.choice(list(cards_in(view.playable))))
-    if view.callable:
-        return chance.choice(list(view.legal_actions()))
-    return any_legal(view, chance)
 
 
 def played(table: str, hands: int = 6) -> tuple[list[str], dict[int, State], list[Action]]:

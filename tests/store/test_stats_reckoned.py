@@ -11,12 +11,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from games import careless
 
 from bidwhist.bot_games import Written
-from bidwhist.bots.chance import any_legal
 from bidwhist.bots.novice import novice
-from bidwhist.engine import Action, Pass, Phase, Play, SeatView, house_rules
-from bidwhist.engine.cards import cards_in
+from bidwhist.engine import Phase, house_rules
 from bidwhist.engine.rules import PROFILES
 from bidwhist.session import Player, Session
 from bidwhist.store.export import stats_facts, write_csv
@@ -49,15 +48,6 @@ def seating(chance: Random) -> list[Player]:
         sitting[0] = Player(PEOPLE[0], "human")
     chance.shuffle(sitting)
     return sitting
-
-
-def careless(view: SeatView, chance: Random) -> Action:
-    """Pass often and play any card that the table lets one, else as one without a thought."""
-    if view.phase == Phase.AUCTION and view.may_pass and chance.random() < 0.7:
-        return Pass(view.seat)
-    if view.phase == Phase.PLAY and not view.callable:
-        return Play(view.seat, chance.choice(list(cards_in(view.playable))))
-    return any_legal(view, chance)
 
 
 def play_game(number: int) -> list[str]:
