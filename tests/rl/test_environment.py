@@ -105,6 +105,7 @@ def test_a_burial_is_six_choices_of_one_agent() -> None:
     assert len(set(chosen)) == 6
     assert sorted(cards_in(world._state.buried)) == sorted(chosen)
     assert hand >> chosen[0] & 1
+    assert not part(world.observe(declarer)["observation"], "aside").any()
 
 
 def test_what_is_laid_aside_is_seen_by_the_declarer_alone() -> None:

@@ -45,7 +45,7 @@ class ForTheRecord(Table):
 
     @property
     def _settings(self) -> Settings:
-        return replace(self._file.current, hints=False, second_thoughts="off")
+        return replace(self._file.current, hints=False)
 
     def _hint(self, view: SeatView) -> None:  # noqa: ARG002 - told to whoever asks
         raise Unclear("There are no hints in the hand that counts; practice has them.")
