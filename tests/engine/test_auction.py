@@ -126,6 +126,14 @@ def test_redeal_lets_the_dealer_pass_and_throws_the_hand_in() -> None:
     assert state.result.contract is None
 
 
+def test_a_hand_that_is_thrown_in_leaves_the_score_as_it_is() -> None:
+    state = dealt(REDEAL, dealer="N")._replace(score=(3, -4))
+    state = after(state, "E passes", "S passes", "W passes", "N passes")
+    assert state.score == (3, -4)
+    assert state.result is not None
+    assert (state.result.points, state.result.score) == ((0, 0), (3, -4))
+
+
 @pytest.mark.parametrize("level", [2, 8, 0, -4])
 def test_levels_are_three_to_seven(level: int) -> None:
     assert not allows(dealt(dealer="N"), f"E bids {level} up")

@@ -107,8 +107,8 @@ def test_settings_that_cannot_be_saved_hold_in_memory_and_say_so_once(tmp_path: 
 def test_the_environment_overrides_the_file_and_flags_override_both(tmp_path: Path) -> None:
     open_file(tmp_path).change(theme="paper", pace="slow", mouse=False)
     environment = {"BIDWHIST_THEME": "midnight", "BIDWHIST_PACE": "quick"}
-    current = SettingsFile(tmp_path, environment, {"theme": "contrast"}).current
-    assert (current.theme, current.pace, current.mouse) == ("contrast", "quick", False)
+    current = SettingsFile(tmp_path, environment, {"pace": "key"}).current
+    assert (current.theme, current.pace, current.mouse) == ("midnight", "key", False)
 
 
 def test_an_override_is_not_saved_with_other_changes(tmp_path: Path) -> None:
