@@ -123,12 +123,21 @@ def test_a_hand_that_is_not_over_is_not_reviewed(todays: Plain, home: Path) -> N
     text = todays("review")
     assert "say again?" in text
     assert "One moment" not in text
+    assert "cannot be reviewed" not in text
 
 
 def test_a_day_gone_by_is_for_practice(todays: Plain, home: Path) -> None:
     text = todays("", options=("--date", "2026-11-29"))
     assert "Not played." in text
     assert Diary(home).days() == []
+
+
+def test_the_streak_of_a_day_gone_by_is_what_it_was_then(todays: Plain, home: Path) -> None:
+    days = DAY - timedelta(4), DAY - timedelta(3)
+    played(home, *days, expert=9)
+    text = todays("", options=("--date", days[1].isoformat()))
+    assert ", streak 2\n" in text
+    assert "Streak 0, longest 2" in text
 
 
 def test_a_record_that_is_refused_is_said_to_be(todays: Plain, home: Path) -> None:
