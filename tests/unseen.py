@@ -25,10 +25,15 @@ def known_to(state: State, seat: int) -> int:
 
 def shows_kitty(state: State) -> bool:
     """Whether everybody has seen the kitty."""
-    if state.bid is None:
+    if state.bid is None or not is_taken(state):
         return False
     shown = state.rules.kitty_shown
     return shown == "always" or (shown == "trump_bids" and not state.bid.is_notrump)
+
+
+def is_taken(state: State) -> bool:
+    """Whether the declarer has taken the kitty."""
+    return bool(state.buried) or state.phase is Phase.BURY
 
 
 def dealt_anew(state: State, seat: int, chance: Random) -> State:
@@ -39,7 +44,7 @@ def dealt_anew(state: State, seat: int, chance: Random) -> State:
     cards = iter(deck)
     held = tuple(_anew(state.holding(other), known, cards) for other in range(4))
     buried = _anew(state.buried, known, cards)
-    taken = bool(state.buried) or state.phase is Phase.BURY
+    taken = is_taken(state)
     if shows_kitty(state) or (taken and seat == state.declarer):
         kitty = state.kitty
     else:

@@ -169,15 +169,28 @@ def test_only_the_declarer_ever_sees_the_burial() -> None:
         ("always", "4 nt", True),
     ],
 )
-def test_who_sees_the_kitty_when_the_auction_is_over(shown: str, bid: str, seen: bool) -> None:
-    state = dealt(house_rules(kitty_shown=shown), kitty=KITTY)
+def test_who_sees_the_kitty_once_it_is_taken_and_nobody_before(
+    shown: str, bid: str, seen: bool
+) -> None:
+    state = won(dealt(house_rules(kitty_shown=shown), kitty=KITTY), bid, "N")
     assert [view(state, seat).kitty for seat in range(-1, 4)] == [()] * 5
-    state = won(state, bid, "N")
-    assert [mask_text(mask_of(view(state, seat).kitty)) for seat in range(-1, 4)] == [
-        KITTY if seen else ""
-    ] * 5
     state = after(state, "N names H" if bid == "4 up" else "N names up")
-    assert [bool(view(state, seat).kitty) for seat in range(-1, 4)] == [seen, True, *[seen] * 3]
+    told = KITTY if seen else ""
+    assert [mask_text(mask_of(view(state, seat).kitty)) for seat in range(-1, 4)] == [
+        told, KITTY, told, told, told,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rule", "value", "bid"),
+    [("naming", "after_kitty", "4 up"), ("notrump_direction", "in_bid", "4 ntup")],
+)
+def test_where_nothing_is_named_first_a_kitty_is_shown_after_the_auction(
+    rule: str, value: str, bid: str
+) -> None:
+    house = house_rules(kitty_shown="always", **{rule: value})
+    state = won(dealt(house, kitty=KITTY), bid, "N")
+    assert mask_text(mask_of(view(state, 2).kitty)) == KITTY
 
 
 # Jokers left out of no-trump
@@ -241,6 +254,7 @@ def test_all_see_who_gave_up_a_joker_and_not_for_which_card() -> None:
 def test_a_kitty_that_is_shown_has_the_jokers_that_were_put_into_it() -> None:
     house = house_rules(notrump_jokers="removed", kitty_shown="always")
     state = won(dealt(house, N="LJ", E="BJ", kitty=KITTY), "4 nt", "N")
+    state = after(state, "N names up")
     assert mask_text(mask_of(view(state, 2).kitty)) == "3C 4C 5C 6C 7C BJ"
 
 

@@ -92,7 +92,7 @@ def test_letters_where_the_terminal_has_no_suits(tmp_path: Path) -> None:
 def test_a_kitty_that_is_shown_is_seen_by_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(BEFORE_BOT, "slow", 600.0)  # the bot that is to name does not get to it
+    monkeypatch.setitem(BEFORE_BOT, "slow", 600.0)  # the bot names, and does not get to bury
 
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         await compare(GOLDEN / "table_kitty_shown_80x24.txt", pilot)

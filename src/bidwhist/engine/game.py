@@ -193,14 +193,14 @@ def _throw_in(state: State) -> State:
 
 def _won(state: State, bid: Bid) -> State:
     """Return the state in which the declarer names or takes the kitty, as the table has it."""
-    if bid.is_notrump and state.rules.notrump_jokers == "removed":
+    if kitty.jokers_are_removed(bid.is_notrump, state.rules):
         hands, cards, swaps = kitty.swap_jokers(state.hands, state.kitty, state.declarer)
         state = state._replace(hands=hands, kitty=cards, swaps=swaps)
+    if not kitty.is_taken_at_once(bid, state.rules):
+        return state._replace(phase=Phase.NAME)
     if bid.strain > NOTRUMP:
         return _take_kitty(state, Contract(bid, NONE, bid.strain == NOTRUMP_DOWN))
-    if state.rules.naming == "after_kitty":
-        return _take_kitty(state, None)
-    return state._replace(phase=Phase.NAME)
+    return _take_kitty(state, None)
 
 
 def _take_kitty(state: State, contract: Contract | None) -> State:

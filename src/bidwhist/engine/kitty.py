@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from bidwhist.engine.cards import JOKERS, cards_in, mask_of
+from bidwhist.engine.contract import NOTRUMP, Bid
 from bidwhist.engine.rules import HouseRules
 
 
@@ -29,9 +30,14 @@ def swap_jokers(
     return tuple(new_hands), tuple(new_kitty), tuple(swaps)
 
 
+def jokers_are_removed(notrump: bool, rules: HouseRules) -> bool:
+    """Return whether jokers are swapped into the kitty and buried."""
+    return notrump and rules.notrump_jokers == "removed"
+
+
 def must_bury(hand: int, notrump: bool, rules: HouseRules) -> int:
     """Return the mask of cards that have to be among the six buried."""
-    return hand & JOKERS if notrump and rules.notrump_jokers == "removed" else 0
+    return hand & JOKERS if jokers_are_removed(notrump, rules) else 0
 
 
 def burials(hand: int, required: int) -> Iterator[int]:
@@ -42,5 +48,10 @@ def burials(hand: int, required: int) -> Iterator[int]:
 
 
 def kitty_is_shown(notrump: bool, rules: HouseRules) -> bool:
-    """Return whether the kitty is shown to all before the declarer takes it."""
+    """Return whether the kitty is shown to all as the declarer takes it."""
     return rules.kitty_shown == "always" or (rules.kitty_shown == "trump_bids" and not notrump)
+
+
+def is_taken_at_once(bid: Bid, rules: HouseRules) -> bool:
+    """Return whether the kitty is taken as soon as the auction is over, with nothing to name."""
+    return bid.strain > NOTRUMP or rules.naming == "after_kitty"

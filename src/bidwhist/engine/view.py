@@ -28,8 +28,8 @@ class SeatView:
     - `hand`: the mask of one's own cards; `counts`: how many cards each seat holds.
     - `calls`, `declarer`, `bid`, `contract`: the auction and what came of it (-1, None: not yet).
     - `swaps`: (seat, joker) pairs put into the kitty where no-trump is played without jokers.
-    - `kitty`: its six cards in order where the seat may see them (the declarer once it has taken
-      them; everybody where the kitty is shown), else empty.
+    - `kitty`: its six cards in order once the declarer has taken them: for the declarer, and for
+      everybody where the kitty is shown; else empty.
     - `buried`: the mask of the burial, for the declarer alone, else 0.
     - `tricks`: the finished tricks; `trick`: the one on the table; `books`: those of NS and EW so
       far, the burial included, and after penalties once the hand is scored.
@@ -141,12 +141,10 @@ def view(state: State, seat: int) -> SeatView:
 
 
 def _sees_kitty(state: State, seat: int) -> bool:
-    """Return whether the seat has been shown the kitty: it took it, or all were (4.2)."""
-    if state.bid is None:
+    """Return whether the seat has seen the kitty: it took it, or all were shown it then (4.2)."""
+    if state.phase != Phase.BURY and not state.buried:
         return False
-    if kitty.kitty_is_shown(state.bid.is_notrump, state.rules):
-        return True
-    return seat == state.declarer and (state.phase == Phase.BURY or state.buried != 0)
+    return seat == state.declarer or kitty.kitty_is_shown(state.is_notrump, state.rules)
 
 
 def _books(state: State) -> tuple[int, int]:

@@ -33,8 +33,10 @@ def happened(
         lines = _played(names, before, action, after, brief)
     elif before.phase == Phase.AUCTION and after.phase not in (Phase.AUCTION, Phase.DEAL):
         lines += _auction_won(names, after)
-    elif after.contract is not None and before.contract is None:
+    if after.contract is not None and before.contract is None:
         lines.append(contract_line(names, after))
+    if after.kitty and not before.kitty:
+        lines.append(f"The kitty is shown: {listed(map(card_words, after.kitty))}.")
     if after.result is not None and after.result is not before.result:
         lines += hand_over(names, after.result, after.rules)
     return lines
@@ -44,10 +46,6 @@ def _auction_won(names: Names, view: SeatView) -> list[str]:
     lines = [auction_won_words(view, names)]
     for seat, joker in view.swaps:
         lines.append(f"{names[seat]} gives up {card_words(joker)} for a card of the kitty.")
-    if view.kitty:
-        lines.append(f"The kitty is shown: {listed(map(card_words, view.kitty))}.")
-    if view.contract is not None:
-        lines.append(contract_line(names, view))
     return lines
 
 

@@ -3,49 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from textual.content import Content
 
-from bidwhist.engine.actions import Action, Deal, MakeBid, Pass, Play
+from bidwhist.engine import kitty
+from bidwhist.engine.actions import Action, Deal, MakeBid, Play
 from bidwhist.engine.contract import Contract
 from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.score import Result
-from bidwhist.engine.view import SeatView
 from bidwhist.labels import SUIT_SIGNS, card_label
 from bidwhist.tui.faces.table import fit
 from bidwhist.tui.look import Look
 from bidwhist.words import action_words, contract_words, result_words, side_words, signed
 
+AUCTION: Final = 5
+"""The actions of a hand when its auction is over: the deal and four calls."""
+
 
 def log_lines(
-    log: Iterable[Action | Result],
-    view: SeatView,
-    rules: HouseRules,
-    names: Sequence[str],
-    symbols: bool,
+    log: Iterable[Action | Result], rules: HouseRules, names: Sequence[str], symbols: bool
 ) -> tuple[str, ...]:
     """Return what has happened, a sentence a line, plays gathered into tricks.
 
-    Only what everybody at the table saw: of `view` it takes the kitty that was shown and the
-    jokers that were given up.
+    Only what everybody at the table saw: of a deal that is the jokers that were given up, and a
+    kitty that was shown.
     """
     lines: list[str] = []
-    calls = plays = 0
+    hand: list[Action] = []  # what was done in it besides playing
+    plays = 0
     for event in log:
         if isinstance(event, Result):
             lines += [*result_words(event, rules, names), ""]
             continue
         if isinstance(event, Deal):
-            calls = plays = 0
+            hand, plays = [], 0
         if isinstance(event, Play):
             plays += 1
             _add_play(lines, event, plays, names, symbols)
         else:
+            hand.append(event)
             lines.append(action_words(event, names, symbols))
-        if isinstance(event, Pass | MakeBid):
-            calls += 1
-            if calls == 4:
-                lines += _shown(view, names, symbols)
+            lines += _shown(hand, rules, names, symbols)
     return tuple(lines)
 
 
@@ -60,15 +59,26 @@ def _add_play(
         lines[-1] += f", {card}"
 
 
-def _shown(view: SeatView, names: Sequence[str], symbols: bool) -> list[str]:
-    """Return what everybody sees between the auction and the naming of the hand in play."""
-    lines = [
-        f"{names[seat]} gives up the {'big' if joker == 53 else 'little'} joker."
-        for seat, joker in view.swaps
-    ]
-    if view.kitty:
-        cards = " ".join(card_label(card, symbols) for card in view.kitty)
-        lines.append(f"The kitty is shown: {cards}.")
+def _shown(
+    hand: Sequence[Action], rules: HouseRules, names: Sequence[str], symbols: bool
+) -> list[str]:
+    """Return what all see by the last action of a hand so far: given up jokers, a shown kitty."""
+    deal, calls = hand[0], hand[1:5]
+    bids = [call for call in calls if isinstance(call, MakeBid)]
+    if len(calls) < 4 or not bids or not isinstance(deal, Deal):
+        return []
+    high, lines, cards = bids[-1], [], deal.kitty
+    if kitty.jokers_are_removed(high.bid.is_notrump, rules):
+        _, cards, swaps = kitty.swap_jokers(deal.hands, deal.kitty, high.seat)
+        if len(hand) == AUCTION:
+            lines = [
+                f"{names[seat]} gives up the {'big' if joker == 53 else 'little'} joker."
+                for seat, joker in swaps
+            ]
+    taken = AUCTION if kitty.is_taken_at_once(high.bid, rules) else AUCTION + 1
+    if len(hand) == taken and kitty.kitty_is_shown(high.bid.is_notrump, rules):
+        told = " ".join(card_label(card, symbols) for card in cards)
+        lines.append(f"The kitty is shown: {told}.")
     return lines
 
 

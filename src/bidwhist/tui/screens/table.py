@@ -109,7 +109,7 @@ class TableScreen(Turns):
         self.moment = Moment(state.hand, trick, self.seat, session.version)
         self.results = tuple(event for event in session.log if isinstance(event, Result))
         symbols = self.look.symbols
-        said = log_lines(session.log, session.view(NOBODY), session.rules, self.names, symbols)
+        said = log_lines(session.log, session.rules, self.names, symbols)
         notice = [self._journal.notice] if self._journal and self._journal.notice else []
         self.lines = (*said, *self._notes, *notice)
         self.stage = self.stage_of(view)
