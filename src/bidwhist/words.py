@@ -228,7 +228,7 @@ _CHOICES: Final = {
     "first_dealer": {
         "random": "dealer by lot",
         "first_diamond": "first diamond deals",
-        "north": "North deals",
+        "north": "North deals first",
     },
 }
 

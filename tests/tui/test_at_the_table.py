@@ -401,9 +401,13 @@ def test_a_revoke_is_called_from_a_list(tmp_path: Path) -> None:
         await pilot.press("r")
         await pilot.pause()
         assert isinstance(pilot.app.screen, Choose)
+        assert "Ruth in trick 2: 2♦ on 3♦" in screen_text(pilot.app)
+        assert "Omar in trick 1: 7♣ on A♣" in screen_text(pilot.app)
         await pilot.press("enter")
         await pilot.pause()
         assert any(isinstance(event, CallRevoke) for event in table.session.log)
+        assert sentence(table).startswith("Dee calls a revoke: ")
+        assert sentence(table).endswith("It is judged when the hand is scored.")
 
     at_table(tmp_path, to_south(Phase.PLAY, 2, revokes="called"), steps)
 

@@ -10,9 +10,12 @@ from bidwhist.bots.simplest import simplest
 from bidwhist.engine import Bid, Phase, house_rules
 from bidwhist.engine.actions import MakeBid, Pass
 from bidwhist.engine.contract import DOWNTOWN, NOTRUMP
+from bidwhist.engine.notation import parse_cards
+from bidwhist.engine.trick import Trick
 from bidwhist.engine.view import SeatView
 from bidwhist.session import Player, Session
 from bidwhist.tui.faces.auction import draw_calls, grid_for, strain_word
+from bidwhist.tui.faces.awaiting import card_in_question
 from bidwhist.tui.faces.canvas import Canvas
 from bidwhist.tui.faces.cards import draw_card
 from bidwhist.tui.faces.kitty import draw_burial
@@ -160,6 +163,26 @@ def test_a_lying_plate_fits_and_says_everything(width: int) -> None:
     lines = lying_plate(view, view.declarer, PLAYERS, LOOK, width)
     assert max(line.cell_length for line in lines) <= width
     assert "declarer" in "".join(line.plain for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "who"),
+    [("bbhb", "you · 12 cards"), ("hbhb", "12 cards"), ("bbbb", "club · 12 cards")],
+)
+def test_one_person_among_bots_is_told_which_seat_is_theirs(kinds: str, who: str) -> None:
+    players = [Player("Dee", "human" if kind == "h" else "bot:club") for kind in kinds]
+    session = Session.start(house_rules(first_dealer="north"), players, "5")
+    session.deal()
+    (plate,) = lying_plate(session.view(2), 2, players, LOOK, 40)
+    assert plate.plain == f" Dee  {who} "
+    (other,) = lying_plate(session.view(2), 3, players, LOOK, 40)
+    assert "you" not in other.plain
+
+
+def test_a_card_in_question_is_named_with_the_card_that_was_led() -> None:
+    trick = Trick(3, parse_cards("AS QH BJ 2S"), 1)
+    said = [card_in_question(trick, seat, True) for seat in range(4)]
+    assert said == ["Q♥ on A♠", "BJ on A♠", "2♠ on A♠", "led A♠"]
 
 
 @pytest.mark.parametrize("count", [0, 1, 12, 18])

@@ -46,3 +46,12 @@ def test_what_only_the_showdown_has_is_said_to_come_later(tmp_path: Path) -> Non
 def test_parts_out_of_sight_come_last(tmp_path: Path) -> None:
     titles = list(groups_in(tmp_path, Phase.PLAY))
     assert all(titles.index(title) > titles.index("Everywhere") for title in LATER)
+
+
+def test_arrows_stand_before_letters_and_each_rank_has_one_key(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        cards = dict(keys_of(pilot.app, table))["Your cards"]
+        assert ("← → j k", "Choose a card") in cards
+        assert ("2-9 0 J Q K A B", "The next of a rank: 0 ten, B joker") in cards
+
+    at_table(tmp_path, brought_to(game(seed="3"), Phase.PLAY, SOUTH), steps)

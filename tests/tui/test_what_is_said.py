@@ -50,6 +50,14 @@ def test_the_tip_on_bright_cards_waits_until_some_are_not(tmp_path: Path) -> Non
     at_table(tmp_path, at_play(free=False), is_said, tips=True)
 
 
+def test_no_tip_on_cards_is_given_where_none_is_left(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        assert table.query_one(Prompt).sentence == "Dee, accept the hand or call a revoke."
+
+    session = game("bbhb", house_rules(first_dealer="north", revokes="called"))
+    at_table(tmp_path, brought_to(session, Phase.SHOWDOWN, SOUTH), steps, tips=True)
+
+
 def test_no_trump_that_waits_for_its_direction_is_pointed_at(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         await pilot.press("5", "n")

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from bidwhist.engine.game import Phase
 from bidwhist.engine.trick import Trick
 from bidwhist.engine.view import SeatView
+from bidwhist.labels import card_label
 from bidwhist.session import Player
 from bidwhist.words import SUIT_NAMES
 
@@ -60,6 +61,12 @@ def within(words: str, room: int) -> str:
     while cell_len(words) > room and ". " in words:
         words = words[: words.rindex(". ") + 1]
     return words
+
+
+def card_in_question(trick: Trick, seat: int, symbols: bool) -> str:
+    """Return what a seat played to a trick, and on what: `Q♥ on A♠`, or `led A♠`."""
+    led, card = (card_label(trick.cards[at], symbols) for at in (0, (seat - trick.leader) % 4))
+    return f"led {led}" if seat == trick.leader else f"{card} on {led}"
 
 
 def trick_taken(trick: Trick, players: Sequence[Player]) -> str:

@@ -110,9 +110,7 @@ def stats_lines(facts: Stats, look: Look, width: int) -> list[Content]:
         Content(f"Best, worst hand  {signed(records.best_hand)}, {signed(records.worst_hand)}"),
         Content(f"Games             {records.games_words}"),
         Content(),
-        Content.styled("Games won less games lost", "bold"),
         *_trend(facts, look, width),
-        Content(),
     ]
     return [*lines, *_contracts(facts), Content(), *_roles(facts), Content(), *_partners(facts)]
 
@@ -124,13 +122,17 @@ def _share(title: str, share: Share, look: Look) -> Content:
 
 
 def _trend(facts: Stats, look: Look, width: int) -> list[Content]:
+    """Return the curve of games won and lost, from two games on: one alone draws none."""
+    if len(facts.trend) < 2:
+        return []
     rows = chart(facts.trend, min(60, width - 8), 5, ascii_only=not look.symbols)
     low, high = min(0, *facts.trend), max(0, *facts.trend)
     labels = [signed(high), *[""] * (len(rows) - 2), signed(low)]
-    return [
+    curve = [
         Content.assemble((f"{label:>5} ", look.muted), (row, look.accent))
         for label, row in zip(labels, rows, strict=True)
     ]
+    return [Content.styled("Games won less games lost", "bold"), *curve, Content()]
 
 
 def _contracts(facts: Stats) -> list[Content]:

@@ -40,7 +40,7 @@ def lying_plate(
 ) -> list[Content]:
     """Return the plate in one line, or in two where what the seat said does not fit beside it."""
     player, note = players[seat], _note(view, seat)
-    facts = _joined(player.bot, cards_words(view.counts[seat]))
+    facts = _joined(_who(view, seat, players), cards_words(view.counts[seat]))
     room = min(width // 2, width - len(facts) - 4)  # it stands among four spaces
     name = _name(view, seat, player.name, look, room)
     style = f"bold reverse {look.accent}" if seat == view.turn else ""
@@ -79,6 +79,12 @@ def _name(view: SeatView, seat: int, name: str, look: Look, width: int) -> Conte
     if deals:
         parts.append(f" {sign.dealer}")
     return Content.assemble(*parts).stylize(f"bold {look.accent}" if now else f"bold {look.text}")
+
+
+def _who(view: SeatView, seat: int, players: Sequence[Player]) -> str:
+    """Return what plays there; where one person sits with bots, that this is who looks on."""
+    alone = sum(player.is_human for player in players) == 1
+    return "you" if alone and seat == view.seat else players[seat].bot
 
 
 def _note(view: SeatView, seat: int) -> str:

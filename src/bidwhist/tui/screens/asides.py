@@ -13,7 +13,7 @@ from bidwhist.claim import takes_the_rest
 from bidwhist.engine.actions import Accept, CallRevoke
 from bidwhist.engine.contract import NONE
 from bidwhist.engine.game import Phase
-from bidwhist.tui.faces.awaiting import trick_taken
+from bidwhist.tui.faces.awaiting import card_in_question, trick_taken
 from bidwhist.tui.faces.events import score_sheet, sides_line
 from bidwhist.tui.faces.explained import AUCTION, LAST_TRICK, THIS_TRICK, chapters_of
 from bidwhist.tui.screens.choose import Choose
@@ -22,6 +22,7 @@ from bidwhist.tui.screens.second_thoughts import SecondThoughts
 from bidwhist.tui.screens.sheet import Sheet
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.trick import TrickPlace
+from bidwhist.words import action_words
 
 Leaving = tuple[str, tuple[str, str], str]
 """A question; what the table is dismissed with when it is left, in words too; quitting in words."""
@@ -153,16 +154,20 @@ class Asides(SecondThoughts):
         view = self.view
         if view is None:
             return
-        calls = [
-            (f"{offender} {trick}", f"{self.names[offender]} in trick {trick}")
-            for offender, trick in reversed(view.callable)
-        ]
+        calls = []
+        for offender, trick in reversed(view.callable):
+            card = card_in_question(view.tricks[trick - 1], offender, self.look.symbols)
+            words = f"{self.names[offender]} in trick {trick}: {card}"
+            calls.append((f"{offender} {trick}", words))
         version = self.session.version
 
         def called(answer: str | None) -> None:
             if answer is not None and version == self.session.version:
                 offender, trick = map(int, answer.split())
-                self.act(CallRevoke(self.seat, offender, trick))
+                call = CallRevoke(self.seat, offender, trick)
+                self.act(call)
+                said = action_words(call, self.names)
+                self.prompt(f"{said} It is judged when the hand is scored.")
 
         self.app.push_screen(Choose("Who revoked?", calls), called)
 

@@ -44,7 +44,7 @@ class DailyScreen(DiaryScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "Play", key_display="Enter"),
-        Binding("o", "once_more", "Once more"),
+        Binding("o", "once_more", "Practise"),
         Binding("r", "review", "Review"),
         Binding("e", "experts", "Expert"),
         Binding("c", "copy", "Copy"),

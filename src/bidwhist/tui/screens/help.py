@@ -119,10 +119,9 @@ def _keys(bindings: Iterable[Binding]) -> list[tuple[str, str]]:
 
 
 def _gathered(names: list[str]) -> list[str]:
-    """Names with a row of digits as its ends: 3-7."""
+    """Names with the arrows before all else, and a row of digits as its ends: 3-7."""
+    names.sort(key=lambda name: name not in "←→↑↓")
     digits = [name for name in names if name in "123456789"]
-    if digits != sorted(digits):  # ranks, among them 1 for a ten
-        digits.remove("1")
     rest = [name for name in names if name not in digits]
     return [f"{digits[0]}-{digits[-1]}", *rest] if len(digits) > 2 else names
 

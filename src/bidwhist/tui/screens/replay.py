@@ -97,7 +97,7 @@ class ReplayScreen(OwnScreen[None]):
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-tall")]  # noqa: RUF012, as Textual types it
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h", "stop(-1)", "Back", show=False),
-        Binding("right,l,space", "stop(1)", "On", key_display="←→"),
+        Binding("right,l,space", "stop(1)", "On", key_display="→"),
         Binding("up,k", "step(-1)", "One card back", show=False),
         Binding("down,j", "step(1)", "One card on", show=False),
         Binding("home", "edge(0)", "The deal", show=False),

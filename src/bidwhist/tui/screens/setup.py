@@ -207,7 +207,7 @@ def _explanation(focused: object, profile: str, rules: HouseRules) -> list[str |
 _ABOUT: Final = {
     "name-": "Type a name; partners sit opposite.",
     "kind-": "Left and right choose who plays here: a person, or a bot.\n"
-    "Two persons or more pass the machine round.",
+    "Two people or more pass the machine round.",
     "target": "Points to win; the same below zero loses.",
     "pace": pace.ABOUT,
     "seed": "The seed of another game deals its cards again. Leave it empty for new ones.",

@@ -41,6 +41,7 @@ class StatsScreen(OwnScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Whose games and by which rules, then the numbers."""
+        yield Static("Statistics", id="title")
         names = players(self._games) or ["nobody"]
         yield Choice("Player", [(name, name) for name in names], names[0], "player", 18)
         profiles = [(_ALL, "all"), *((name, name) for name in PROFILES)]

@@ -139,7 +139,8 @@ class TableScreen(Turns):
 
     def _tip_applies(self, view: SeatView) -> bool:
         """Whether the tip is of use now: in play, where not every card is bright."""
-        return view.phase != Phase.PLAY or view.playable != view.hand
+        refused = view.phase == Phase.PLAY and view.playable != view.hand
+        return self.stage != "play" or refused
 
     def refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""

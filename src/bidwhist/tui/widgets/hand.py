@@ -18,10 +18,10 @@ from bidwhist.tui.faces.fan import Fan, Tier, fan_for, played_by, sorted_hand, t
 from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
 
 NOTHING = -1
-RANK_KEYS = {
-    **{label: label for label in RANK_LABELS if label != "10"},
-    "0": "10", "1": "10", "t": "10", "T": "10", "a": "A", "B": "B",
-}  # fmt: skip
+TEN, JOKER = "10", "B"
+RANK_KEYS = {"0" if label == TEN else label: label for label in (*RANK_LABELS, JOKER)}
+SAME_KEYS = {"1": TEN, "t": TEN, "T": TEN, "a": "A"}
+"""Keys that do the same as another, which the help has not to name."""
 
 
 class Hand(Painted, can_focus=True):
@@ -43,9 +43,10 @@ class Hand(Painted, can_focus=True):
         Binding("enter,space", "choose", "Play, or mark to bury", show=False),
         Binding("b", "bury", "Bury", show=False),
         *(
-            Binding(key, f"rank('{rank}')", "Go to the next of a rank", show=False)
+            Binding(key, f"rank('{rank}')", "The next of a rank: 0 ten, B joker", show=False)
             for key, rank in RANK_KEYS.items()
         ),
+        *(Binding(key, f"rank('{rank}')", show=False) for key, rank in SAME_KEYS.items()),
     ]
 
     view: reactive[SeatView | None] = reactive(None)
@@ -251,4 +252,4 @@ class Hand(Painted, can_focus=True):
 
 
 def _rank(card: int) -> str:
-    return "B" if card >= 52 else RANK_LABELS[card % 13]
+    return JOKER if card >= 52 else RANK_LABELS[card % 13]

@@ -53,10 +53,6 @@ class SidePanel(Vertical):
         with VerticalScroll(can_focus=False):
             yield Static(id="log", markup=False)
 
-    def on_mount(self) -> None:
-        """Keep to the end of the log, until somebody reads back in it."""
-        self.query_one(VerticalScroll).anchor()
-
     @property
     def _is_seen(self) -> bool:
         return self.shown and self.is_mounted
@@ -76,10 +72,16 @@ class SidePanel(Vertical):
         self._put("#books", [title("Books", look), *books_lines(view, names, look)])
 
     def watch_lines(self) -> None:
-        """Write the log anew."""
+        """Write the log anew and go to its end, unless somebody reads back in it."""
         if self._is_seen:
-            log = log_content(self.lines[-NEWEST:], self.look)
+            log, scroll = (
+                log_content(self.lines[-NEWEST:], self.look),
+                self.query_one(VerticalScroll),
+            )
+            reads_back = scroll.scroll_y < scroll.max_scroll_y
             self.query_one("#log", Static).update(log)
+            if not reads_back:
+                scroll.scroll_end(animate=False)
 
     def watch_results(self) -> None:
         """Write the sheet anew."""
