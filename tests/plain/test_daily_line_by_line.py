@@ -16,6 +16,7 @@ from bidwhist.engine.cards import cards_in
 from bidwhist.labels import card_label
 from bidwhist.plain import daily
 from bidwhist.store.daily import Diary
+from bidwhist.store.journal import Journal
 from daily_hands import DAY, NAMES, play_on, played
 from plain.evening import Plain
 
@@ -71,6 +72,16 @@ def test_nothing_is_told_of_par_before_the_end(todays: Plain) -> None:
     text = todays(*hand()[:5])
     assert "Par" not in text
     assert "The hand is kept: daily goes on with it." in text
+
+
+def test_where_nothing_can_be_written_no_hand_is_said_to_be_kept(
+    todays: Plain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nowhere = Journal.nowhere(OSError(28, "No space left on device"))
+    monkeypatch.setattr(Journal, "begin_at", lambda _path: nowhere)
+    text = todays("quit")
+    assert "not being saved" in text
+    assert "The hand is kept" not in text
 
 
 def test_a_hand_that_was_left_goes_on_where_it_was(todays: Plain, home: Path) -> None:
@@ -163,6 +174,19 @@ def test_a_reckoning_that_is_interrupted_is_left_for_another_time(
     played(home, DAY)
     assert "It is left for another time." in todays("")
     assert Diary(home).entry(DAY).yardstick is None
+
+
+def test_par_that_cannot_be_written_down_is_told_all_the_same(
+    todays: Plain, monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    def refuse(*_asked: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Diary, "keep", refuse)
+    played(home, DAY)
+    text = todays("")
+    assert "Par cannot be written down (No space left on device)." in text
+    assert "Par 10. The expert took 9, plus 3." in text
 
 
 def test_the_experts_hand_is_gone_through_and_played_on_from_for_practice(

@@ -88,6 +88,15 @@ def test_an_illegal_action_says_why_and_changes_nothing(number: int) -> None:
     assert world._state is before
 
 
+def test_with_the_wrappers_an_illegal_action_ends_the_episode_at_a_loss_of_one() -> None:
+    world = env()
+    world.reset(seed=1)
+    agent = world.agent_selection
+    world.step(actions.ACCEPT)
+    assert world.rewards[agent] == -1
+    assert all(world.terminations.values())
+
+
 def test_a_burial_is_six_choices_of_one_agent() -> None:
     world = raw_env()
     world.reset(seed=2)
@@ -143,6 +152,7 @@ def test_the_table_is_told_in_words_without_a_hand() -> None:
     assert text is not None
     assert "Hand 1." in text
     assert " of " not in text
+    assert "You are" not in text
 
 
 def test_an_episode_is_a_hand_or_a_game() -> None:

@@ -116,7 +116,7 @@ def is_best_out(state: State, reason: Reason) -> bool:
     order = tricks_of(state).order
     out = held_by_others(state) & order.group[reason.suit]
     best = max(cards_in(out), key=order.place.__getitem__)
-    return best == reason.card and out.bit_count() == reason.count
+    return best == reason.card and out.bit_count() == reason.count > 2
 
 
 CHECKS: dict[str, Callable[[State, int, Reason], bool]] = {

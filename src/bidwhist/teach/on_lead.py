@@ -68,18 +68,18 @@ def _long_suit(seen: Seen, card: int, names: Sequence[str]) -> Reason | None:
 
 
 def _what_is_out(seen: Seen, card: int, names: Sequence[str]) -> Reason | None:
-    """How many cards of the suit somebody else may hold, and the best of them."""
+    """How many cards of the suit somebody else may hold, and the best of them.
+
+    They are three or more: of fewer the card is the boss, or few beat it.
+    """
     del names
     suit = seen.suit_of(card)
     out = seen.suit_out(suit) if suit < 4 else 0
     if not out:
         return None
     best, count = seen.strongest(out), out.bit_count()
-    if count == 1:
-        text = f"Of {many_of(seen, card)} only {card_words(best)} is out."
-    else:
-        many = f"{counted(count)} {many_of(seen, card)}".capitalize()
-        text = f"{many} are out, the best of them {card_words(best)}."
+    many = f"{counted(count)} {many_of(seen, card)}".capitalize()
+    text = f"{many} are out, the best of them {card_words(best)}."
     return Reason("what_is_out", text, suit=suit, card=best, count=count)
 
 

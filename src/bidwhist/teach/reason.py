@@ -72,7 +72,7 @@ def last_of_suit(seen: Seen, card: int, names: Sequence[str]) -> Reason | None:
     del names
     suit = seen.suit_of(card)
     own = seen.view.hand & seen.suit_mask(suit) if suit < 4 else 0
-    if seen.trump < 0 or suit == seen.trump or suit == seen.led or own != 1 << card:
+    if seen.trump < 0 or suit == seen.trump or own != 1 << card:
         return None
     if not seen.view.hand & seen.trumps:
         return None
