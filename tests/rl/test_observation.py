@@ -14,6 +14,7 @@ from bidwhist.engine.cards import BIG_JOKER, LITTLE_JOKER, SEATS, cards_in
 from bidwhist.engine.notation import parse_cards
 from bidwhist.rl.observation import MOST, PARTS, SIZE, STARTS, observe
 from hands import PAGAT, after, dealt, leading
+from moments import moments_of
 
 KITTY = "2C 3C 4C 5C 6C 7C"
 
@@ -129,3 +130,10 @@ def test_the_table_turned_round_looks_the_same() -> None:
     )
     for seat in range(4):
         assert (observe(view(state, seat)) == observe(view(turned, seat + 1 & 3))).all()
+
+
+def test_after_the_twelfth_trick_there_is_no_other() -> None:
+    for state in moments_of(range(4), Phase.SHOWDOWN, 1, revokes="called"):
+        found = ones(view(state, state.turn), "tricks")
+        assert [place // 220 for place in found if place % 220 < 4] == list(range(12))
+        assert ones(replace(view(state, state.turn), revoke_calls=()), "revokes") == []
