@@ -12,9 +12,11 @@ from bidwhist.engine import (
     IllegalAction,
     Phase,
     Play,
+    State,
     apply,
     house_rules,
     is_legal,
+    legal_actions,
     view,
 )
 from bidwhist.engine.cards import SEATS
@@ -163,6 +165,15 @@ def test_the_same_call_cannot_be_made_twice_by_anybody() -> None:
     assert is_legal(state, action("S calls W 1"))
     with pytest.raises(IllegalAction, match="called already"):
         after(state, "S calls E 1")
+
+
+@pytest.mark.parametrize("state", [two_tricks(), played_out(two_tricks())], ids=["play", "end"])
+def test_who_is_to_act_is_offered_every_call_in_play_and_in_the_showdown(state: State) -> None:
+    offered = list(legal_actions(state))
+    calls = list(legal_calls(state, state.turn))
+    assert calls
+    assert offered[-len(calls) :] == calls
+    assert list(view(state, state.turn).legal_actions()) == offered
 
 
 def test_a_call_changes_nobodys_turn() -> None:
