@@ -1,5 +1,6 @@
 """Settings for every test: no deadline, for a busy machine is no fault; and Ctrl-C is heard."""
 
+import gc
 import signal
 
 from hypothesis import settings
@@ -13,3 +14,10 @@ if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     # Started in the background, by a shell that has its jobs ignore Ctrl-C: the programs that the
     # tests start and interrupt would ignore it too, and some would run for hours.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage less often, and never in what has been imported: a quarter of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)

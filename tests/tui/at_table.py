@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import clock
 from stage import NOTHING, Stage
 from textual.geometry import Offset
 from textual.pilot import Pilot
@@ -101,7 +101,7 @@ def at_table(
             await settled(pilot)
             await steps(pilot, table)
 
-    asyncio.run(run())
+    clock.run(run())
     return stage
 
 

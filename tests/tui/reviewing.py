@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import clock
 from at_table import TableStage, settled
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -148,7 +149,7 @@ def on_stage(
             await quiet(pilot)
             await steps(pilot)
 
-    asyncio.run(run())
+    clock.run(run())
 
 
 async def quiet(pilot: Pilot[int]) -> None:

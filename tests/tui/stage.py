@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import clock
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -58,7 +58,7 @@ def play(
             await pilot.pause()
             await steps(pilot)
 
-    asyncio.run(run())
+    clock.run(run())
 
 
 class Seated(Stage):

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
+import clock
 import pytest
 from at_table import SIZES, TableStage, by_keys, by_mouse, settled
 from textual.geometry import Offset
@@ -88,7 +89,7 @@ def at_diary(
             await steps(pilot, screen)
 
     try:
-        asyncio.run(run())
+        clock.run(run())
     finally:
         if stage._journal is not None:
             stage._journal.close()

@@ -1,8 +1,8 @@
 """Nothing that a widget draws can do more to a terminal than be seen."""
 
-import asyncio
 from pathlib import Path
 
+import clock
 import pytest
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -47,7 +47,7 @@ def test_a_widget_that_forgets_it_draws_no_escape(tmp_path: Path) -> None:
             assert "a]0;ownedb" in lines[0].text
             assert all(line.text.isprintable() for line in lines)
 
-    asyncio.run(run())
+    clock.run(run())
 
 
 def test_names_of_players_and_files_are_listed_harmlessly(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_a_list_that_is_not_drawn_yet_takes_every_key(tmp_path: Path, key: str) 
             await options.run_action("page_down")
             assert options.highlighted > 0
 
-    asyncio.run(run())
+    clock.run(run())
 
 
 def test_a_palette_closed_twice_is_closed_once(tmp_path: Path) -> None:
@@ -102,4 +102,4 @@ def test_a_palette_closed_twice_is_closed_once(tmp_path: Path) -> None:
             await pilot.pause()
             assert len(stage.screen_stack) == depth - 1
 
-    asyncio.run(run())
+    clock.run(run())

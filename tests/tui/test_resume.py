@@ -5,10 +5,10 @@ begins at its last action, with nothing marked, and the trick is seen again by a
 levels, house rules and the number of the hand survive is in `test_resume_anywhere`.
 """
 
-import asyncio
 import json
 from pathlib import Path
 
+import clock
 import pytest
 
 from bidwhist.bot_games import Written
@@ -256,5 +256,5 @@ def test_a_table_over_another_leaves_that_one_its_record(
             await pilot.pause()
             assert are_open() == [True, False]
 
-    asyncio.run(run())
+    clock.run(run())
     assert are_open() == [False, False]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from random import Random
 
+import clock
 import pytest
 from at_table import (
     SIZES,
@@ -298,7 +298,7 @@ def test_between_people_no_doubt_of_the_last_is_left(tmp_path: Path) -> None:
             assert "expert" not in screen_text(pilot.app)
             assert not said(table).startswith("?")
 
-    asyncio.run(run())
+    clock.run(run())
 
 
 class Settled:
@@ -355,4 +355,4 @@ def test_a_doubt_as_a_person_sees_it(
             await settled(pilot)
             await steps(pilot, table)
 
-    asyncio.run(run())
+    clock.run(run())

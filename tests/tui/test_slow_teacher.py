@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import clock
 import pytest
 from at_table import TableStage, settled
 from doubting import PHASES, choose, dear, keys, said
@@ -63,7 +64,7 @@ def with_slow_teacher(folder: Path, session: Session, scene: Scene, **settings: 
             await settled(pilot)
             await scene(pilot, table, slow)
 
-    asyncio.run(run())
+    clock.run(run())
 
 
 def test_weighing_begins_with_the_turn_and_not_with_the_choice(tmp_path: Path) -> None:

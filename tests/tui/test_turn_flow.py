@@ -81,7 +81,7 @@ def at_turn(seat: int, phase: Phase, tricks: int = 0) -> Session:
     [(Phase.AUCTION, 0), (Phase.NAME, 0), (Phase.BURY, 0), (Phase.PLAY, 3), (Phase.SHOWDOWN, 12)],
 )
 def test_nothing_is_done_for_a_person_who_is_idle_for_a_minute(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seat: int, phase: Phase, tricks: int
+    tmp_path: Path, seat: int, phase: Phase, tricks: int
 ) -> None:
     session = at_turn(seat, phase, tricks)
     log = list(session.log)
@@ -91,12 +91,10 @@ def test_nothing_is_done_for_a_person_who_is_idle_for_a_minute(
         await pilot.pause()
         assert session.log == log
 
-    clock.run(monkeypatch, sit_down(tmp_path, session, idle))
+    clock.run(sit_down(tmp_path, session, idle))
 
 
-def test_on_the_same_clock_a_bot_moves_after_its_pause(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_on_the_same_clock_a_bot_moves_after_its_pause(tmp_path: Path) -> None:
     session = at_turn(2, Phase.PLAY, 3)
 
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
@@ -110,10 +108,10 @@ def test_on_the_same_clock_a_bot_moves_after_its_pause(
         assert session.version > version
         assert table.is_attached
 
-    clock.run(monkeypatch, sit_down(tmp_path, session, steps, pace="slow"))
+    clock.run(sit_down(tmp_path, session, steps, pace="slow"))
 
 
-def test_the_result_waits_for_a_person(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_result_waits_for_a_person(tmp_path: Path) -> None:
     session = brought_to(at_turn(2, Phase.SHOWDOWN, 12), Phase.DEAL, -1)
 
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
@@ -122,7 +120,7 @@ def test_the_result_waits_for_a_person(tmp_path: Path, monkeypatch: pytest.Monke
         assert isinstance(pilot.app.screen, HandResult)
         assert session.state.phase == Phase.DEAL
 
-    clock.run(monkeypatch, sit_down(tmp_path, session, steps))
+    clock.run(sit_down(tmp_path, session, steps))
 
 
 @pytest.mark.parametrize("first", [Phase.SHOWDOWN, Phase.DEAL])
@@ -143,10 +141,10 @@ def test_a_result_is_shown_once(tmp_path: Path, first: Phase) -> None:
         assert isinstance(pilot.app.screen, TableScreen)
         assert session.state.hand == 2
 
-    asyncio.run(sit_down(tmp_path, session, steps, pace="instant"))
+    clock.run(sit_down(tmp_path, session, steps, pace="instant"))
 
 
-def test_a_curtain_waits_for_a_person(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_curtain_waits_for_a_person(tmp_path: Path) -> None:
     session = brought_to(game("hhhh"), Phase.PLAY, 1, 2)
 
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
@@ -156,13 +154,11 @@ def test_a_curtain_waits_for_a_person(tmp_path: Path, monkeypatch: pytest.Monkey
         assert isinstance(pilot.app.screen, Curtain)
         assert table.seat == -1
 
-    clock.run(monkeypatch, sit_down(tmp_path, session, steps))
+    clock.run(sit_down(tmp_path, session, steps))
 
 
 @pytest.mark.parametrize("pace", ["key", "normal"])
-def test_a_finished_trick_stays_until_its_time_or_a_key(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pace: str
-) -> None:
+def test_a_finished_trick_stays_until_its_time_or_a_key(tmp_path: Path, pace: str) -> None:
     session = at_turn(2, Phase.PLAY, 3)
 
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
@@ -175,7 +171,7 @@ def test_a_finished_trick_stays_until_its_time_or_a_key(
         await (pilot.press("space") if pace == "key" else asyncio.sleep(RESTING[pace] or 0))
         assert not table.resting
 
-    clock.run(monkeypatch, sit_down(tmp_path, session, steps, pace=pace))
+    clock.run(sit_down(tmp_path, session, steps, pace=pace))
 
 
 # The record
@@ -195,7 +191,7 @@ def test_an_action_is_written_down_before_the_screen_shows_it(tmp_path: Path) ->
         await pilot.press("enter", "enter")
         await settled(pilot)
 
-    asyncio.run(sit_down(tmp_path, session, steps, pace="instant"))
+    clock.run(sit_down(tmp_path, session, steps, pace="instant"))
     assert len(shown_when_written) > 1
     assert all(shown == known for shown, known in shown_when_written)
 
@@ -233,7 +229,7 @@ def test_a_persons_keys_are_answered_before_a_slow_bot_is(
 
         await sit_down(tmp_path, session, steps, slow, pace="instant")
 
-    asyncio.run(run())
+    clock.run(run())
 
 
 def said(table: TableScreen) -> tuple[str, bool, bool]:
@@ -263,4 +259,4 @@ def test_a_window_is_resized_while_a_slow_bot_thinks(tmp_path: Path) -> None:
 
         await sit_down(tmp_path, session, steps, slow, pace="instant")
 
-    asyncio.run(run())
+    clock.run(run())

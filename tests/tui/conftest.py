@@ -1,0 +1,22 @@
+"""What every test at a screen is spared: styles that another has had parsed are not parsed anew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
+
+_parse = Stylesheet._parse_rules
+_parsed: dict[object, list[RuleSet]] = {}
+
+
+def _parse_once(sheet: Stylesheet, css: str, *where: Any, **how: Any) -> list[RuleSet]:
+    """What styles mean under the colours of a theme, which is the same in every app."""
+    key = css, where, tuple(how.items()), frozenset(sheet._variables.items())
+    if key not in _parsed:
+        _parsed[key] = _parse(sheet, css, *where, **how)
+    return _parsed[key]
+
+
+Stylesheet._parse_rules = _parse_once  # type: ignore[assignment, method-assign]
