@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import clock
+from styles import share_styles
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -19,6 +20,8 @@ from bidwhist.tui.look import Look
 
 SIZES = ((60, 20), (80, 24), (140, 45))
 NOTHING = object()
+
+share_styles()
 
 
 class Stage(Everywhere):

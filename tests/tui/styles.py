@@ -1,4 +1,4 @@
-"""What every test at a screen is spared: styles that another has had parsed are not parsed anew."""
+"""What tests of screens are spared: styles that one has had parsed are not parsed for the next."""
 
 from __future__ import annotations
 
@@ -19,4 +19,6 @@ def _parse_once(sheet: Stylesheet, css: str, *where: Any, **how: Any) -> list[Ru
     return _parsed[key]
 
 
-Stylesheet._parse_rules = _parse_once  # type: ignore[assignment, method-assign]
+def share_styles() -> None:
+    """Have every app of this process take over what another has parsed."""
+    Stylesheet._parse_rules = _parse_once  # type: ignore[assignment, method-assign]
