@@ -157,6 +157,41 @@ def test_a_plate_keeps_its_size_through_a_hand(width: int, seat: int) -> None:
     assert set(sizes.pop()) == {width}
 
 
+@pytest.mark.parametrize("width", [12, 18])
+@pytest.mark.parametrize("seat", range(4))
+def test_a_name_stays_where_it_is_when_its_turn_comes(width: int, seat: int) -> None:
+    names = set()
+    for turn in range(4):
+        view = replace(view_of(5), turn=turn)
+        (line, *_) = standing_plate(view, seat, PLAYERS, LOOK, width)
+        lying = "".join(line.plain for line in lying_plate(view, seat, PLAYERS, LOOK, 52))
+        assert ("▶" in line.plain) == ("▶" in lying) == (turn == seat)
+        names.add((line.plain.replace("▶", " "), lying.replace("▶", " ")))
+    assert len(names) == 1
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_lying_plate_is_as_wide_with_one_card_as_with_twelve(seat: int) -> None:
+    view = view_of(5)
+    widths = {
+        sum(line.cell_length for line in lying_plate(few, seat, PLAYERS, LOOK, 52))
+        for few in (replace(view, counts=(count,) * 4) for count in (0, 1, 9, 10, 12))
+    }
+    assert len(widths) == 1
+
+
+def test_a_name_over_the_calls_stays_where_it_is() -> None:
+    rows = set()
+    for turn in range(4):
+        canvas = Canvas(40, 11)
+        view = replace(view_of(5), phase=Phase.AUCTION, calls=(), turn=turn)
+        draw_calls(canvas, view, NAMES, LOOK)
+        row = next(line for line in canvas.lines() if "Ann" in line)
+        assert row.count("▶") == 1
+        rows.add(row.replace("▶", " "))
+    assert len(rows) == 1
+
+
 @pytest.mark.parametrize("width", [32, 40, 52])
 def test_a_lying_plate_fits_and_says_everything(width: int) -> None:
     view = view_of(3)
@@ -174,7 +209,7 @@ def test_one_person_among_bots_is_told_which_seat_is_theirs(kinds: str, who: str
     session = Session.start(house_rules(first_dealer="north"), players, "5")
     session.deal()
     (plate,) = lying_plate(session.view(2), 2, players, LOOK, 40)
-    assert plate.plain == f" Dee  {who} "
+    assert plate.plain == f"   Dee  {who} "
     (other,) = lying_plate(session.view(2), 3, players, LOOK, 40)
     assert "you" not in other.plain
 

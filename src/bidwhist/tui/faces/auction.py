@@ -123,9 +123,12 @@ def draw_calls(canvas: Canvas, view: SeatView, names: tuple[str, ...], look: Loo
     for column, (seat, call) in enumerate(calls_in_order(view)):
         now = seat == view.turn and view.phase == Phase.AUCTION
         style = ink(look.accent if now else look.muted, bold=now)
-        name = (sign.turn + " " if now else "") + fit(names[seat], cell - 3, sign.ellipsis)
+        name = fit(names[seat], cell - 3, sign.ellipsis)
         x = left + column * cell
-        canvas.put(x, top, name.center(cell - cell_len(name) + len(name)), style)
+        row = name.center(cell - cell_len(name) + len(name))
+        canvas.put(x, top, row, style)
+        if now:  # before the name, which stays where it is
+            canvas.put(x + max(0, len(row) - len(row.lstrip()) - 2), top, sign.turn, style)
         text = sign.ellipsis if now else "" if call is None else _spoken(call, cell - 2)
         holds = seat == high
         style = ink(look.accent if holds else look.text, bold=holds)

@@ -11,11 +11,14 @@ from bidwhist.engine.game import Phase
 from bidwhist.engine.view import SeatView
 from bidwhist.session import Player
 from bidwhist.tui.faces.signs import signs
-from bidwhist.tui.faces.table import Part, fit
+from bidwhist.tui.faces.table import fit
 from bidwhist.tui.look import Look
 from bidwhist.words import bid_words, cards_words
 
 PLATE: Final = "on $surface"
+WIDEST: Final = len(cards_words(18))
+"""Cells of the longest number of cards."""
+
 BACKS: Final = 3
 """Lines that a hand seen from behind takes."""
 
@@ -25,29 +28,30 @@ def standing_plate(
 ) -> list[Content]:
     """Return the lines of a plate of so many cells: as many lines whatever happens in a hand."""
     player = players[seat]
-    count, ellipsis = cards_words(view.counts[seat]), signs(look).ellipsis
+    count, ellipsis = cards_words(view.counts[seat]).ljust(WIDEST), signs(look).ellipsis
     whole = Content(_joined(player.bot, cards_words(18))).cell_length <= width
     facts = [_joined(player.bot, count)] if whole else [player.bot, count]
-    lines = [_name(view, seat, player.name, look, width - 2)]
-    lines += [Content.styled(fit(fact, width, ellipsis), look.muted) for fact in facts]
+    lines = [Content.styled(fit(fact, width, ellipsis), look.muted) for fact in facts]
     lines.append(Content.styled(fit(_note(view, seat), width, ellipsis), look.text))
-    now = seat == view.turn
-    return [_centred(line, width, look, now and at == 0) for at, line in enumerate(lines)]
+    top = _lit(view, seat, _name(view, seat, player.name, look, width - 2), width, look)
+    return [top, *(_centred(line, width) for line in lines)]
 
 
 def lying_plate(
     view: SeatView, seat: int, players: Sequence[Player], look: Look, width: int
 ) -> list[Content]:
-    """Return the plate in one line, or in two where what the seat said does not fit beside it."""
-    player, note = players[seat], _note(view, seat)
-    facts = _joined(_who(view, seat, players), cards_words(view.counts[seat]))
-    room = min(width // 2, width - len(facts) - 4)  # it stands among four spaces
+    """Return the plate in one line, or in two where what the seat said does not fit beside it.
+
+    It is as wide whosever turn it is and however many cards are left, so that nothing moves.
+    """
+    player, note, count = players[seat], _note(view, seat), cards_words(view.counts[seat])
+    facts = _joined(_who(view, seat, players), count)
+    room = min(width // 2, width - len(facts) - 6)  # it stands among four spaces and a sign
     name = _name(view, seat, player.name, look, room)
-    style = f"bold reverse {look.accent}" if seat == view.turn else ""
-    line = Content.assemble(
-        Content.assemble(" ", name, " ").stylize(style), (f" {facts} ", look.muted)
-    )
-    wide = Content.assemble(line, (f"· {note} ", look.text)) if note else line
+    name = _lit(view, seat, name, name.cell_length + 4, look, left=3)
+    line = Content.assemble(name, (f" {facts} ", look.muted))
+    rest = " " * (WIDEST - len(count))
+    wide = Content.assemble(line, (f"· {note} " if note else "", look.text), rest)
     if wide.cell_length <= width:
         return [wide.stylize_before(PLATE)]
     return [
@@ -71,14 +75,25 @@ def backs(count: int, look: Look, width: int) -> list[Content]:
 
 
 def _name(view: SeatView, seat: int, name: str, look: Look, width: int) -> Content:
-    """Return the name with the marks of turn and deal."""
-    sign, now = signs(look), seat == view.turn
-    deals = seat == view.dealer
-    room = width - 2 * now - 2 * deals
-    parts: list[Part] = [(sign.turn + " " if now else "") + fit(name, room, sign.ellipsis)]
-    if deals:
-        parts.append(f" {sign.dealer}")
-    return Content.assemble(*parts).stylize(f"bold {look.accent}" if now else f"bold {look.text}")
+    """Return the name, with a mark where the seat deals, in so many cells at most."""
+    sign, deals = signs(look), seat == view.dealer
+    words = fit(name, width - 2 * deals, sign.ellipsis) + (f" {sign.dealer}" if deals else "")
+    return Content.styled(words, f"bold {look.text}")
+
+
+def _lit(
+    view: SeatView, seat: int, name: Content, width: int, look: Look, left: int = -1
+) -> Content:
+    """Return a name in so many cells of plate: at its turn all lit up, with the sign before it.
+
+    It stands in the middle or `left` cells from the edge, and stays there when its turn comes.
+    """
+    free = width - name.cell_length
+    left = free // 2 if left < 0 else left
+    if seat != view.turn:
+        return Content.assemble(" " * left, name, " " * (free - left)).stylize_before(PLATE)
+    before = (" " * (left - 2) + f"{signs(look).turn} ")[:left]
+    return Content.styled(before + name.plain + " " * (free - left), f"bold reverse {look.accent}")
 
 
 def _who(view: SeatView, seat: int, players: Sequence[Player]) -> str:
@@ -99,9 +114,8 @@ def _joined(*words: str) -> str:
     return " · ".join(word for word in words if word)
 
 
-def _centred(line: Content, width: int, look: Look, now: bool) -> Content:
-    """Return a line in the middle of so many cells of plate, all lit up where it is `now`."""
+def _centred(line: Content, width: int) -> Content:
+    """Return a line in the middle of so many cells of plate."""
     free = max(0, width - line.cell_length)
     left = free // 2
-    whole = Content.assemble(" " * left, line, " " * (free - left)).stylize_before(PLATE)
-    return whole.stylize(f"bold reverse {look.accent}") if now else whole
+    return Content.assemble(" " * left, line, " " * (free - left)).stylize_before(PLATE)
