@@ -23,7 +23,7 @@ from bidwhist.tui.faces.outcome import outcome_lines, race_lines
 from bidwhist.tui.faces.panel import BOOKS, WIDTH, auction_lines, books_lines
 from bidwhist.tui.faces.pips import BIG
 from bidwhist.tui.faces.seats import backs, lying_plate, standing_plate
-from bidwhist.tui.faces.table import books_row, contract_line
+from bidwhist.tui.faces.table import bar, books_row, contract_line
 from bidwhist.tui.faces.trick import card_size, corner_of
 from bidwhist.tui.look import Look
 
@@ -93,6 +93,15 @@ def test_the_jokers_differ_by_more_than_their_labels() -> None:
             words.append("\n".join(canvas.lines()))
         assert "joker" in words[0]
         assert "JOKER" in words[1]
+
+
+@pytest.mark.parametrize("seat", range(-1, 4))
+def test_the_score_has_the_viewers_side_brighter(seat: int) -> None:
+    line = bar(played(0).view(seat), NAMES, LOOK, 80)
+    inks = {line.plain[span.start : span.end].strip(): str(span.style) for span in line.spans}
+    sides = ("Barthol… & Wilhelm…", "Ann & Христоф…")
+    bright = [LOOK.text if seat in (side, side + 2) else LOOK.muted for side in (0, 1)]
+    assert [inks[words] for words in sides] == bright
 
 
 @pytest.mark.parametrize("width", [60, 72, 80, 92, 140])

@@ -34,7 +34,11 @@ def bar(view: SeatView, names: Sequence[str], look: Look, width: int, heading: s
     scores: list[Part] = []
     for side in (0, 1):
         pair = f"{fit(names[side], 8)} & {fit(names[side + 2], 8)}"
-        scores += [(f"  {pair} ", look.muted), (signed(view.score[side]), f"bold {look.text}")]
+        own = view.seat in (side, side + 2)  # the viewer's side is the brighter one
+        scores += [
+            (f"  {pair} ", look.text if own else look.muted),
+            (signed(view.score[side]), f"bold {look.text}"),
+        ]
     right = Content.assemble(*scores, " ")
     left = f" {heading or f'Hand {view.hand_number}'} · {fit(names[view.dealer], 8)} deals"
     room = width - right.cell_length - Content(left).cell_length
