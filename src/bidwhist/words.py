@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, assert_never
 
 from bidwhist.engine.actions import (
@@ -20,6 +20,7 @@ from bidwhist.engine.actions import (
     Play,
 )
 from bidwhist.engine.contract import STRAIN_WORDS, Bid, Contract
+from bidwhist.engine.revoke import move_books
 from bidwhist.engine.rules import HouseRules, nearest_profile, overrides_of
 from bidwhist.engine.score import Result
 from bidwhist.engine.view import SeatView
@@ -130,9 +131,8 @@ def result_words(result: Result, rules: HouseRules, names: Sequence[str]) -> lis
     lines = [
         f"{names[result.declarer]} played {contract_words(contract)}, for {contract.needed} books.",
         f"{own} took {books_words(result.taken[side])}, the burial included.",
-        *(_penalty(call.seat, call.offender, call.trick, payer, names)
-          for call, payer in result.penalties),
-    ]  # fmt: skip
+        *_penalties(result, names),
+    ]
     if result.penalties:
         lines.append(f"That leaves {own} with {books_words(result.books[side])}.")
     lines.append(_declarers_sum(result, contract, rules))
@@ -156,12 +156,20 @@ def number_of(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def _penalty(seat: int, offender: int, trick: int, payer: int, names: Sequence[str]) -> str:
-    if payer == offender & 1:
-        what = f"{names[offender]} revoked in trick {trick}, called by {names[seat]}"
-    else:
-        what = f"{names[seat]} called a revoke by {names[offender]} in trick {trick} that was none"
-    return f"{what}: 3 books move to {side_words(1 - payer, names)}."
+def _penalties(result: Result, names: Sequence[str]) -> Iterator[str]:
+    """Yield what each call that cost books was for, and how many moved: all of fewer than 3."""
+    books = result.taken
+    for call, payer in result.penalties:
+        caller, offender, trick = names[call.seat], names[call.offender], call.trick
+        if payer == call.offender & 1:
+            what = f"{offender} revoked in trick {trick}, called by {caller}"
+        else:
+            what = f"{caller} called a revoke by {offender} in trick {trick} that was none"
+        owned, books = books[payer], move_books(books, payer)
+        moved = owned - books[payer]
+        verb = "moves" if moved == 1 else "move"
+        told = f"{books_words(moved)} {verb} to" if moved else "no book is left for"
+        yield f"{what}: {told} {side_words(1 - payer, names)}."
 
 
 def _declarers_sum(result: Result, contract: Contract, rules: HouseRules) -> str:
