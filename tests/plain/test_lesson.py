@@ -8,6 +8,7 @@ import pytest
 from bidwhist.engine.cards import cards_in
 from bidwhist.engine.notation import card_text, parse_card, parse_mask
 from bidwhist.plain.lesson import Leave, choose_lesson, give, judged, step_lines
+from bidwhist.plain.reading import Unclear
 from bidwhist.plain.voice import Voice
 from bidwhist.store.lessons import LessonProgress
 from bidwhist.teach.lessons import LESSONS
@@ -73,6 +74,14 @@ def test_back_is_the_step_before_and_start_the_first(tmp_path: Path) -> None:
         give(speaker, DIRECTIONS, LessonProgress(tmp_path))
     steps = [line.split()[1] for line in sink.getvalue().splitlines() if line.startswith("Step ")]
     assert steps == ["1", "2", "3", "2", "1", "1"]
+
+
+def test_an_answer_that_begins_two_options_is_none() -> None:
+    options = (("East wins", "Yes."), ("East loses", "No."))
+    step = Pick("Who?", options, "East wins", lambda _state: "East wins")
+    assert judged(step, "east w").words == judged(step, "1").words == "Yes."
+    with pytest.raises(Unclear, match="Say a number from 1 to 2"):
+        judged(step, "east")
 
 
 def test_a_wrong_answer_is_answered_and_may_be_tried_again(tmp_path: Path) -> None:

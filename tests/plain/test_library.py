@@ -16,6 +16,20 @@ def test_games_that_were_played_are_listed_and_gone_through_again(home: Path, pl
     assert "Dee leads the ace of diamonds." in text
 
 
+@pytest.mark.parametrize(
+    ("games", "older"), [(10, ""), (11, "There is 1 older game"), (12, "There are 2 older games")]
+)
+def test_of_many_games_ten_are_listed_unless_all_are_wanted(
+    games: int, older: str, home: Path, plain: Plain
+) -> None:
+    lay_example(home, games)
+    ten, every = plain("games", "games all").split("say help for more? games")[1:]
+    assert ten.count(" beat ") == 10
+    assert (f"{older}: say games all.\n" in ten) if older else "older" not in ten
+    assert every.count(" beat ") == games
+    assert "older" not in every
+
+
 def test_a_record_is_heard_card_by_card(home: Path, plain: Plain) -> None:
     lay_example(home)
     whole = plain("games 1", "trick 1", "", "quit")
@@ -62,7 +76,13 @@ def test_a_record_that_has_been_damaged_is_refused_and_the_evening_goes_on(
 def test_statistics_are_told_in_sentences(home: Path, plain: Plain) -> None:
     lay_example(home)
     text = plain("statistics dee", "statistics nobody")
-    assert "Dee has won 1 of 1 games and 1 of 1 hands, and made 1 of 1 contracts." in text
+    for sentence in (
+        "Dee has won 1 of 1 games and 1 of 1 hands, and made 1 of 1 contracts.",
+        "In a row now: 1 won. The most were 1 won and 0 lost.",
+        "As declarer: 1 hand, plus 8.00 points each.",
+        "With a club bot: 1 hand, plus 8.00 points each, 1 of 1 games won.",
+    ):
+        assert f"{sentence}\n" in text
     assert "No such game has been played" in text
 
 

@@ -8,7 +8,7 @@ from bidwhist.cli import main
 from bidwhist.plain import loop
 from bidwhist.store.saved import unfinished
 from installed import install_bot
-from plain.evening import ONE, Plain
+from plain.evening import ONE, Plain, lay_example
 
 
 def test_input_that_ends_at_once_ends_well(plain: Plain) -> None:
@@ -53,6 +53,23 @@ def test_a_seed_for_the_next_game_is_said_in_the_menu(plain: Plain) -> None:
     assert "The next game has new cards." in plain("seed 7", "seed")
 
 
+def test_the_game_after_a_seeded_one_has_other_cards(plain: Plain) -> None:
+    first, second = plain("seed 7", "play", "hand", "menu", "play", "hand").split("? hand\n")[1:]
+    held = [told.split("You may")[0] for told in (first, second)]
+    assert held[0] != held[1]
+
+
+def test_a_long_seed_is_cut(plain: Plain) -> None:
+    assert f"The next game has the seed {40 * 'x'}.\n" in plain(f"seed {60 * 'x'}")
+
+
+def test_a_game_that_is_over_is_not_said_to_be_kept(home: Path, plain: Plain) -> None:
+    lay_example(home)
+    text = plain("games 1", "trick 11", "play south", "six of hearts")
+    assert "The game is over: Maya and Dee win." in text
+    assert "The game is kept" not in text
+
+
 def test_from_a_game_one_comes_back_to_the_menu(plain: Plain) -> None:
     text = plain("menu", "book 3.4", "quit", options=(ONE, "--seed", "3"))
     assert "The game is kept: resume goes on with it." in text
@@ -69,6 +86,7 @@ def test_every_word_of_the_menu_is_told_by_help_and_does_something(plain: Plain)
 
 def test_the_rules_can_be_read_before_a_game(plain: Plain) -> None:
     assert "3.4 When three players have passed" in plain("book 3.4")
+    assert "1.2 Four players sit at" in plain("book")
 
 
 def test_a_place_that_cannot_be_written_is_said_and_played_on(home: Path, plain: Plain) -> None:

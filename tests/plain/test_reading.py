@@ -143,6 +143,12 @@ def test_no_text_does_more_than_be_unclear(text: str) -> None:
             read()
 
 
+@pytest.mark.parametrize(("text", "number"), [("7", 7), ("99999", 99999), ("9" * 6, 0), ("-1", 0),
+                                              ("", 0), ("seven", 0)])  # fmt: skip
+def test_a_number_is_read_unless_it_is_far_too_large(text: str, number: int) -> None:
+    assert reading.number(text) == number
+
+
 def test_bids_are_summed_up_in_few_words() -> None:
     seven = [bid for bid in EVERY if bid.level == 7]
     assert reading.bids_words(EVERY) == "anything from 3 to 7"

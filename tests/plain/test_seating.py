@@ -10,7 +10,9 @@ from plain.evening import Plain
 def test_seats_are_asked_one_by_one_and_kept_for_the_next_time(plain: Plain) -> None:
     text = plain("seats", "Ann", "Bo=random", "", "club", "play")
     assert "North: Ann, a person.\nEast: Bo, a random bot.\nSouth: Dee, a person." in text
-    assert SettingsFile().current.names == ("Ann", "Bo", "Dee", "Ruth")
+    kept = SettingsFile().current
+    assert kept.names == ("Ann", "Bo", "Dee", "Ruth")
+    assert kept.seats == ("human", "bot:random", "human", "bot:club")
     assert "North: Ann, a person." in plain()
 
 

@@ -13,6 +13,7 @@ def test_a_game_that_was_left_is_gone_on_with_where_it_stood(plain: Plain) -> No
     assert "The game is kept" in left
     text = plain("resume", "4u", "spades")
     assert "Games that can be gone on with: 1." in text
+    assert "You are Dee at South; your partner is Maya.\n" in text
     assert "Dee bids 4 uptown." in text
     (game,) = unfinished()
     assert not [event for event in check(game.path) if event["event"] == "error"]

@@ -8,6 +8,7 @@ from typing import Final
 from bidwhist.engine import PROFILES, RecordError
 from bidwhist.plain import reading
 from bidwhist.plain.retelling import PlayOn, Retelling
+from bidwhist.plain.telling import sort_words
 from bidwhist.plain.voice import Voice, spoken
 from bidwhist.session import Session
 from bidwhist.store import saved
@@ -19,7 +20,7 @@ from bidwhist.store.replay import Replay, open_replay, seated
 from bidwhist.store.saved import why_not
 from bidwhist.store.settings import SettingsFile
 from bidwhist.store.stats import Stats, of_profile, players, stats
-from bidwhist.words import kind_words, number_of, side_words, signed
+from bidwhist.words import number_of, side_words, signed
 
 MOST: Final = 10
 """Games of a list; it is heard to its end."""
@@ -52,7 +53,8 @@ def _list_lines(games: Sequence[GameEntry], most: int) -> Iterator[str]:
     for place, game in enumerate(games[:most], start=1):
         yield _game_line(place, game)
     if len(games) > most:
-        yield f"There are {len(games) - most} older ones; games all lists them too."
+        older = number_of(len(games) - most, "older game")
+        yield f"There {'is' if len(games) == most + 1 else 'are'} {older}: say games all."
     yield "Say games and the number to go through one again."
 
 
@@ -129,8 +131,9 @@ def _sentences(facts: Stats) -> Iterator[str]:
         yield f"{line.words}: {line.made.count} of {line.made.of} made."
     yield from _averages([(f"As {role.role}", role.hands, role.average) for role in facts.roles])
     for mate in facts.partners:
+        who = sort_words("" if mate.kind == "human" else mate.kind.removeprefix("bot:"))
         won = f"{mate.games.count} of {mate.games.of} games won"
-        for average in _averages([(f"With {kind_words(mate.kind)}", mate.hands, mate.average)]):
+        for average in _averages([(f"With {who}", mate.hands, mate.average)]):
             yield f"{average.removesuffix('.')}, {won}."
 
 

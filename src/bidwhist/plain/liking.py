@@ -21,7 +21,7 @@ def setting_lines(file: SettingsFile) -> list[str]:
 def change_setting(file: SettingsFile, name: str, value: str) -> str:
     """Set a setting, keep it, and return how it stands; `Unclear` where it cannot be that."""
     choices = _choices(name)
-    fitting = [choice for choice in choices if value and choice.startswith(value.lower())]
+    fitting = [choice for choice in choices if choice.startswith(value.lower())]
     if len(fitting) != 1:
         raise Unclear(_line(file, name))
     told = len(file.notices)

@@ -134,5 +134,9 @@ def rule_line(field: str, value: str | int) -> str:
 
 def seat_line(seat: int, name: str, bot: str) -> str:
     """Return who sits at a seat."""
-    who = f"{'an' if bot[0] in 'aeiou' else 'a'} {bot} bot" if bot else "a person"
-    return f"{SEAT_WORDS[seat]}: {name}, {who}."
+    return f"{SEAT_WORDS[seat]}: {name}, {sort_words(bot)}."
+
+
+def sort_words(bot: str) -> str:
+    """Return what sort of player sits somewhere: `a person`, `a club bot`, `an expert bot`."""
+    return f"{'an' if bot[0] in 'aeiou' else 'a'} {bot} bot" if bot else "a person"
