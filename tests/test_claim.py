@@ -14,6 +14,7 @@ from bidwhist.engine import (
     Contract,
     HouseRules,
     Phase,
+    Play,
     SeatView,
     State,
     Trick,
@@ -24,7 +25,7 @@ from bidwhist.engine import (
 )
 from bidwhist.engine.cards import DECK, cards_in
 from bidwhist.engine.deal import deal_cards
-from bidwhist.engine.notation import parse_mask
+from bidwhist.engine.notation import parse_card, parse_mask
 
 
 def on_lead(hand: str, out: str, trump: int, **rules: str) -> SeatView:
@@ -58,6 +59,18 @@ def test_jokers_draw_trumps() -> None:
 
 def test_a_higher_card_that_is_out_ends_the_claim() -> None:
     assert not takes_the_rest(on_lead("AS KH 2H", "3S AH 4D 5C 6C 7C 8C 9D 2D", 3))
+
+
+def test_what_the_declarer_has_buried_is_in_no_other_hand() -> None:
+    seen = on_lead("KS QS AH", "AS 2S 3H 4D 5C 6C 7C 8C 9D", 3)
+    assert not takes_the_rest(seen)
+    assert takes_the_rest(replace(seen, buried=parse_mask("AS")))
+
+
+def test_trumps_are_led_first_from_the_top() -> None:
+    seen = on_lead("2H AS BJ KS", OUT, 2)
+    assert next_card(seen) == Play(0, parse_card("BJ"))
+    assert next_card(replace(seen, hand=parse_mask("2H AS KS"))) == Play(0, parse_card("2H"))
 
 
 def test_a_joker_at_no_trump_wins_nothing_and_so_claims_nothing() -> None:

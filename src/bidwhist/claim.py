@@ -40,9 +40,7 @@ def next_card(view: SeatView) -> Play:
     """Return the card with which a seat that takes the rest goes on: trumps first, from the top."""
     order = view.order
     assert order is not None
-    trumps = order.group[order.trump] if order.trump >= 0 else 0
-    drawing = view.hand & trumps if _unseen(view) & trumps else 0
-    return Play(view.seat, max(cards_in(drawing or view.hand), key=order.place.__getitem__))
+    return Play(view.seat, max(cards_in(view.hand), key=order.place.__getitem__))
 
 
 def while_claimed(view: SeatView, claimer: int) -> Action:

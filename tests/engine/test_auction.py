@@ -120,8 +120,7 @@ def test_redeal_lets_the_dealer_pass_and_throws_the_hand_in() -> None:
     state = after(dealt(REDEAL, dealer="N"), "E passes", "S passes", "W passes")
     assert next(legal_actions(state)) == Pass(0)
     state = after(state, "N passes")
-    assert state.phase is Phase.DEAL
-    assert state.score == (0, 0)
+    assert (state.phase, state.turn) == (Phase.DEAL, -1)
     assert state.result is not None
     assert state.result.contract is None
 

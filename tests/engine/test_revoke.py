@@ -190,6 +190,7 @@ def test_each_seat_accepts_from_the_declarer_on() -> None:
     assert state.result is None
     state = after(state, "W accepts")
     assert state.result is not None
+    assert state.accepts == 4
 
 
 def test_a_call_in_the_showdown_does_not_start_the_accepts_anew() -> None:
