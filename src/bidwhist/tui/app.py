@@ -22,7 +22,7 @@ from bidwhist.tui import themes
 from bidwhist.tui.ascii import Ascii
 from bidwhist.tui.endings import end_on_signals, hold_signals
 from bidwhist.tui.everywhere import Everywhere
-from bidwhist.tui.forgiving import forgive_keys, forgive_the_terminal
+from bidwhist.tui.forgiving import forgive_keys, forgive_sizes, forgive_the_terminal
 from bidwhist.tui.look import Look
 
 if TYPE_CHECKING:
@@ -282,6 +282,7 @@ def run(options: Namespace) -> int:
     app = BidWhist(options=options, flags=flags)
     forgive_the_terminal()
     forgive_keys()
+    forgive_sizes()
     hold_signals()
     app.run(mouse=app.settings.mouse)
     if app.crash is None:

@@ -3,7 +3,9 @@
 Bytes that are no UTF-8 (old mouse reports, Latin-1 keys, a paste gone wrong) end its reader. A
 window that is closed ends its writer, and what is written later waits for that for ever; it also
 makes the system send SIGCONT, upon which the terminal would be taken over a second time. A page
-down in a list that has not been drawn yet asks for a line that is not there.
+down in a list that has not been drawn yet asks for a line that is not there. A screen tells itself
+of each size that it has taken on, so that two which come shortly one after the other, as when the
+window's corner is dragged, would take turns for ever.
 """
 
 from __future__ import annotations
@@ -15,9 +17,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.drivers._writer_thread import WriterThread
+from textual.screen import Screen
 from textual.widgets import OptionList
 
 if TYPE_CHECKING:
+    from textual import events
     from textual._widget_navigation import Direction
     from textual.drivers.linux_driver import LinuxDriver
 
@@ -44,6 +48,20 @@ _page = OptionList._move_page
 def _move_page(options: OptionList, direction: Direction) -> None:
     if (options.highlighted or 0) in options._index_to_line:
         _page(options, direction)
+
+
+def forgive_sizes() -> None:
+    """Have a screen pass over a size that the window has no longer."""
+    Screen._on_resize = _on_resize  # type: ignore[method-assign, assignment]
+
+
+_resize = Screen._on_resize
+
+
+async def _on_resize(screen: Screen[object], event: events.Resize) -> None:
+    event.stop()
+    if event.size == screen.app.size:
+        await _resize(screen, event)
 
 
 def _forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:

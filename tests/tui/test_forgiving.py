@@ -1,0 +1,48 @@
+"""What a person and a terminal do to Textual that would keep the program busy for ever."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from stage import Stage
+from textual import events
+from textual.geometry import Size
+from textual.screen import Screen
+
+from bidwhist.tui.forgiving import forgive_sizes
+
+SIZES = (Size(60, 20), Size(61, 19))
+
+
+class Busy(Screen[None]):
+    """A screen that has something to do at each size, as ours have."""
+
+    resized = 0
+
+    def on_resize(self) -> None:
+        self.resized += 1
+        assert self.resized < 10
+        self.call_later(lambda: None)
+
+
+def test_two_sizes_in_quick_succession_do_not_take_turns_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Screen, "_on_resize", Screen._on_resize)
+    forgive_sizes()
+    screen = Busy()
+
+    async def run() -> None:
+        stage = Stage(tmp_path)
+        async with stage.run_test(size=(80, 24)) as pilot:
+            await stage.push_screen(screen)
+            await pilot.pause()
+            for size in SIZES:  # both are under way before the screen hears of the first
+                stage._size = size
+                screen.post_message(events.Resize(size, size))
+                screen.call_later(lambda: None)
+            for _ in range(9):
+                await pilot.pause()
+
+    asyncio.run(run())
+    assert screen.outer_size == SIZES[-1]
