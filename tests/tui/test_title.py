@@ -1,10 +1,15 @@
-"""The words of the title's list."""
+"""The title's list: its words, and that nothing else moves when it grows."""
 
 from pathlib import Path
 
+import pytest
+from at_table import SIZES, TableStage
+from stage import play
+from textual.pilot import Pilot
+
 from bidwhist.store.saved import SavedGame, age_text
 from bidwhist.tui.entries import ENTRIES
-from bidwhist.tui.screens.title import Title, _line
+from bidwhist.tui.screens.title import Picture, Title, _line
 
 
 def test_a_game_to_go_on_with_is_named_in_full() -> None:
@@ -23,3 +28,19 @@ def test_the_help_offers_to_go_on_only_where_there_is_a_game() -> None:
 
 def test_every_entry_is_as_wide_as_the_others() -> None:
     assert {len(str(_line(entry.words, entry.key_words))) for entry in ENTRIES} == {32}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_picture_stays_when_a_game_to_go_on_with_is_found(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Title, "_find_saved", lambda _: None)
+    title = Title()
+
+    async def steps(pilot: Pilot[int]) -> None:
+        before = title.query_one(Picture).region
+        title._offer(SavedGame(tmp_path / "a.bidwhist", 0.0), ())
+        await pilot.pause()
+        assert title.query_one(Picture).region == before
+
+    play(TableStage(tmp_path), title, steps, size)
