@@ -27,8 +27,13 @@ from bidwhist.engine.notation import mask_text, parse_card, parse_cards, parse_m
 from bidwhist.engine.trick import Tricks
 
 PAGAT = house_rules()
-BIDS = {"up": "uptown", "down": "downtown", "nt": "notrump", "ntup": "notrump_up"}
-BIDS["ntdown"] = "notrump_down"
+BIDS = {
+    "up": "uptown",
+    "down": "downtown",
+    "nt": "notrump",
+    "ntup": "notrump_up",
+    "ntdown": "notrump_down",
+}
 
 
 def bid(text: str) -> Bid:
