@@ -15,8 +15,9 @@ def test_a_setting_is_changed_by_the_beginning_of_its_value(tmp_path: Path) -> N
     file = SettingsFile(tmp_path, {})
     assert change_setting(file, "telling", "br") == "telling is brief now."
     assert SettingsFile(tmp_path, {}).current.telling == "brief"
-    with pytest.raises(Unclear, match="It can be full or brief"):
-        change_setting(file, "telling", "loud")
+    for nothing in ("loud", ""):
+        with pytest.raises(Unclear, match="It can be full or brief"):
+            change_setting(file, "telling", nothing)
 
 
 def test_settings_are_told_and_changed_between_games(plain: Plain) -> None:

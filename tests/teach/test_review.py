@@ -16,8 +16,10 @@ from bidwhist.engine import (
     apply,
     house_rules,
     new_game,
+    view,
 )
 from bidwhist.engine.trick import Tricks
+from bidwhist.teach.hint import why
 from bidwhist.teach.retelling import plain, sentences
 from bidwhist.teach.review import HandReview, _decision, review_hand
 from hands import deal
@@ -78,6 +80,30 @@ def test_what_is_taken_is_par_less_what_has_been_given_away_trick_by_trick(
                 course.append(books)
         assert books == review.result.taken[side]
         assert tuple(course) == review.course
+
+
+def test_what_a_seat_gave_away_leaves_trifles_out(reviews: list[HandReview]) -> None:
+    for review in reviews:
+        for seat in range(4):
+            costs = [one.cost for one in review.decisions if one.seat == seat]
+            assert review.given_away_by(seat) == sum(cost for cost in costs if cost >= 0.1)
+
+
+def test_the_reasons_are_those_of_the_better_card_that_the_card_played_has_not(
+    games: list[Game], reviews: list[HandReview]
+) -> None:
+    told = 0
+    for (states, _), review in zip(games, reviews, strict=True):
+        for one in review.decisions:
+            seen = view(states[one.step], one.seat)
+            if one.cost < 0.1:
+                assert one.reasons == ()
+            elif isinstance(one.action, Play):
+                own = why(seen, one.action, NAMES)
+                better = [reason for reason in why(seen, one.best, NAMES) if reason not in own]
+                assert list(one.reasons) == better
+                told += len(own) > 0 < len(better)
+    assert told
 
 
 def test_a_lawful_card_never_gains_against_open_hands(reviews: list[HandReview]) -> None:
