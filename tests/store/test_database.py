@@ -50,6 +50,38 @@ def test_a_damaged_history_is_set_aside_and_built_anew(
         assert history.notice == ""
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE games SET winner = 1",
+        "UPDATE games SET overrides = '{'",
+        "UPDATE games SET profile = 'pagan'",
+        "UPDATE games SET played = CAST(x'32ff' AS TEXT)",
+        "UPDATE games SET file = CAST(x'32ff' AS TEXT)",
+        "UPDATE players SET name = CAST(x'ff41' AS TEXT) WHERE seat = 2",
+        "UPDATE players SET name = 'Dea' WHERE seat = 2",
+        "UPDATE hands SET dealer = 9",
+        "DELETE FROM hands",
+    ],
+)
+def test_a_history_in_which_anything_was_changed_is_set_aside_and_built_anew(
+    tmp_path: Path, change: str
+) -> None:
+    for name in ("a", "b", "c"):
+        record(tmp_path, name)
+    with History(tmp_path) as history:
+        before = list(history.games())
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute(change + (" AND" if "WHERE" in change else " WHERE") + " file LIKE 'b%'")
+    with History(tmp_path) as history:
+        assert list(history.games()) == before
+        assert history.notice == f"The history was damaged; it was set aside as {FILE}.broken."
+    with History(tmp_path) as history:
+        assert list(history.games()) == before
+        assert history.notice == ""
+
+
 def test_damage_is_known_by_the_main_part_of_its_code(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

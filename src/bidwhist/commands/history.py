@@ -33,21 +33,20 @@ def run(args: argparse.Namespace) -> int:
         if args.rebuild:
             count = history.rebuild()
             print(f"Read every record: {number_of(count, 'finished game')}.", file=sys.stderr)
+        games = list(_wanted(history, args))
         for complaint in (history.notice, *history.refused):
             if complaint:
                 print(f"bidwhist: {complaint}", file=sys.stderr)
-        _print(list(_wanted(history, args)), args.json)
+    _print(games, args.json)
     return 0
 
 
 def _wanted(history: "History", args: argparse.Namespace) -> "Iterator[GameEntry]":
-    from itertools import islice
-
     from bidwhist.store.stats import of_profile, seat_of
 
     games = of_profile(history.games(), args.profile)
     mine = (game for game in games if args.player is None or seat_of(game, args.player) is not None)
-    return islice(mine, max(args.limit, 0))
+    return (game for _, game in zip(range(args.limit), mine, strict=False))
 
 
 def _print(games: "list[GameEntry]", as_json: bool) -> None:

@@ -54,11 +54,13 @@ MIGRATIONS: Final = (
     );
     """,
     "ALTER TABLE games ADD COLUMN practice INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE games ADD COLUMN checksum INTEGER",  # none where an earlier version took it in
 )
 """What turns a file of version n into one of version n + 1; append, never change."""
 
 _TABLES: Final = {
-    "games": "file, size, played, profile, overrides, seed, winner, score_ns, score_ew, practice",
+    "games": "file, size, played, profile, overrides, seed, winner, score_ns, score_ew, practice, "
+    "checksum",
     "players": "file, seat, name, kind",
     "hands": "file, number, dealer, declarer, level, strain, direction, trump, made, boston, "
     "books_ns, books_ew, points_ns, points_ew, score_ns, score_ew",
@@ -83,7 +85,7 @@ def connect(path: Path) -> tuple[sqlite3.Connection, str]:
         path.parent.mkdir(parents=True, exist_ok=True)
         return _opened(path), ""
     except Damaged:
-        return _replaced(path)
+        return replaced(path)
     except TooNew:
         return in_memory(), "The history was written by a newer bidwhist; it is left as it is."
     except (OSError, sqlite3.Error) as error:
@@ -95,7 +97,16 @@ def in_memory() -> sqlite3.Connection:
     return _opened(None)
 
 
-def _replaced(path: Path) -> tuple[sqlite3.Connection, str]:
+def is_damage(error: Exception) -> bool:
+    """Return whether a fault in reading is the file's own, and not one of the disk or of a lock.
+
+    Text that is no text has no code: SQLite hands it on as it lies there.
+    """
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def replaced(path: Path) -> tuple[sqlite3.Connection, str]:
     """Set the damaged file aside and return a new one."""
     try:
         aside = text_files.set_aside(path)
@@ -115,9 +126,9 @@ def _opened(path: Path | None) -> sqlite3.Connection:
         with suppress(sqlite3.OperationalError):  # a file system may not know shared memory
             connection.execute("PRAGMA journal_mode = WAL")
         _inspect(connection)
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         connection.close()
-        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        if is_damage(error):
             raise Damaged(str(error)) from None
         raise
     except BaseException:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from bidwhist.engine.cards import SUITS
 from bidwhist.engine.contract import NONE, STRAINS
@@ -16,6 +17,8 @@ from bidwhist.engine.rules import overrides_of
 from bidwhist.engine.score import Result
 from bidwhist.printable import printable
 from bidwhist.store.journal import record_lines
+
+_LATEST: Final = datetime(9999, 12, 31, tzinfo=UTC).timestamp()  # a disk knows later times
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +112,8 @@ def _told(steps: Iterable[Step]) -> tuple[GameLine, State, list[Result]]:
 
 def _modified(path: Path) -> str:
     """Return when the file was written, for records that do not say when they began."""
-    return datetime.fromtimestamp(path.stat().st_mtime, UTC).isoformat(timespec="seconds")
+    seconds = min(max(path.stat().st_mtime, 0), _LATEST)
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
 
 
 def _hand(result: Result) -> HandEntry:
