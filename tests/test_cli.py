@@ -110,6 +110,60 @@ def test_a_pipe_that_closes_early_is_no_fault() -> None:
         assert process.stderr.read() == ""
 
 
+CLOSED = {"stdin": "<&-", "stdout": ">&-", "stderr": "2>&-"}
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no shell that closes streams")
+@pytest.mark.parametrize(
+    ("arguments", "closed", "status"),
+    [
+        ("--version", "stdout", 0),
+        ("rules 3.4", "stdout", 0),
+        ("check /nowhere", "stderr", 2),
+        ("--plain", "stdin", 0),
+        ("--plain", "stdout", 0),
+        ("--plain --players =club,=club,Dee,=club", "stderr", 0),
+        ("daily", "stdin", 0),
+        ("", "stdout", 2),
+    ],
+)
+def test_a_stream_that_a_shell_has_closed_is_no_fault(
+    tmp_path: Path, arguments: str, closed: str, status: int
+) -> None:
+    command = f"exec {sys.executable} -m bidwhist {arguments} {CLOSED[closed]}"
+    done = subprocess.run(
+        ["/bin/sh", "-c", command], check=False, capture_output=True, text=True,
+        stdin=subprocess.DEVNULL, env=os.environ | {"BIDWHIST_HOME": str(tmp_path)},
+    )  # fmt: skip
+    assert done.returncode == status
+    assert "Something went wrong" not in done.stderr
+    for path in (tmp_path / "games").glob("*"):
+        assert path.read_bytes().startswith(b'{"type":"game"')
+
+
+def test_what_is_refused_is_repeated_without_an_escape(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["man", "\x1b[2J"])
+    assert "unrecognized arguments: \\x1b[2J" in capsys.readouterr().err
+    monkeypatch.setenv("BIDWHIST_THEME", "\x1b[2J")
+    assert main(["settings"]) == 0
+    assert "\x1b" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("limit", ["-1", "0", "9" * 30])
+def test_any_number_limits_the_history(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    limit: str,
+) -> None:
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+    assert main(["history", "--limit", limit]) == 0
+    assert capsys.readouterr().out == "No finished game to list.\n"
+
+
 @pytest.fixture
 def fail_with(monkeypatch: pytest.MonkeyPatch) -> Callable[[BaseException], None]:
     """A switch that makes every command raise what it is given."""

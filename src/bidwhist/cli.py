@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 def main(argv: "Sequence[str] | None" = None) -> int:
     """Run one command line and return its exit status."""
+    _open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):  # a name that the terminal cannot show is no fault
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -23,6 +24,17 @@ def main(argv: "Sequence[str] | None" = None) -> int:
     if arguments in (["--version"], ["-V"]):  # answered before argparse costs its 8 ms
         return _guarded(_say_version)
     return _guarded(lambda: _run(arguments))
+
+
+def _open_what_is_closed() -> None:
+    """Have nothing to read, and nobody who listens, where a shell has closed a stream, as by `>&-`.
+
+    Else a game's own file would be given the number of the stream that is missing.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            stream = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115, as long as we run
+            setattr(sys, name, stream)
 
 
 def _say_version() -> int:

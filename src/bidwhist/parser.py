@@ -6,6 +6,7 @@ from typing import NoReturn
 
 from bidwhist import __version__, commands
 from bidwhist.commands._table import UNSAID, add_options
+from bidwhist.printable import printable
 
 
 class Parser(argparse.ArgumentParser):
@@ -13,7 +14,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with status 2 after saying what was wrong and where to read more."""
-        self.exit(2, f"{self.prog}: {message} (try '{self.prog} --help').\n")
+        said = printable(message, 1000)
+        self.exit(2, f"{self.prog}: {said} (try '{self.prog} --help').\n")
 
 
 class _Unsure(Exception):

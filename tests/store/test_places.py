@@ -1,5 +1,6 @@
 """Where games and settings lie: in the platform's folders, or where BIDWHIST_HOME says."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -40,4 +41,15 @@ def test_a_home_that_nobody_knows_is_no_place(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.delenv("BIDWHIST_HOME", raising=False)
     monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: Path("~/.local/share"))
     with pytest.raises(places.NoPlace, match="no home folder is known"):
+        places.data_folder()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder where somebody is stays there")
+def test_a_home_below_a_folder_that_is_gone_is_no_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BIDWHIST_HOME", "here")
+    monkeypatch.chdir(tmp_path)
+    tmp_path.rmdir()
+    with pytest.raises(places.NoPlace, match="is gone"):
         places.data_folder()

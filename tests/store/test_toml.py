@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bidwhist.store import toml
 
 WORDS = st.text(st.characters(exclude_categories=["Cs"]))
-KEYS = st.from_regex(r"[a-z_]{1,9}", fullmatch=True)
+KEYS = st.one_of(WORDS, st.from_regex(r"[a-z_.-]{1,9}", fullmatch=True))
 VALUES = st.one_of(WORDS, st.integers(-9999, 9999), st.booleans(), st.lists(WORDS, max_size=3))
 TABLES = st.dictionaries(KEYS, st.one_of(VALUES, st.dictionaries(KEYS, VALUES)), max_size=5)
 

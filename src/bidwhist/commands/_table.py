@@ -94,8 +94,8 @@ def take_deal_code(args: argparse.Namespace) -> None:
 
 def is_plain(args: argparse.Namespace) -> bool:
     """Whether to play line by line: when asked to, or when no more can be shown to a person."""
-    shown = sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-    if args.plain or (sys.stdin is not None and sys.stdin.isatty() and not shown):
+    shown = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    if args.plain or (sys.stdin.isatty() and not shown):
         return True
     if args.players is not None:
         raise Refused("--players belongs to --plain; the table asks who plays.")
@@ -106,5 +106,5 @@ def require_terminal() -> None:
     """Raise `Refused` unless a person sits at both ends of this process, or before a browser."""
     if os.environ.get("TEXTUAL_DRIVER"):  # `bidwhist serve` stands in between
         return
-    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Refused("The table needs a terminal at both ends; --plain plays without one.")

@@ -57,7 +57,7 @@ def _day(text: str, today: "date") -> "date":
 
 def _has_person(args: argparse.Namespace) -> bool:
     """Whether somebody is there to play: at a terminal, or line by line where that was asked."""
-    return args.plain or all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    return args.plain or (sys.stdin.isatty() and sys.stdout.isatty())
 
 
 def _print(args: argparse.Namespace, day: "date", today: "date") -> int:

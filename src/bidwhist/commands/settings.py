@@ -35,10 +35,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _lines(file: "SettingsFile") -> list[str]:
+    from bidwhist.printable import printable
     from bidwhist.store.settings import ABOUT, PLAIN, PREFIX
 
     lines = []
     for name in PLAIN:
         source = f" (from {PREFIX}{name.upper()})" if name in file.overridden else ""
-        lines.append(f"{name:20} {file.word(name):10} {ABOUT[name]}{source}")
+        lines.append(f"{name:20} {printable(file.word(name)):10} {ABOUT[name]}{source}")
     return lines

@@ -38,9 +38,12 @@ def games_folder() -> Path:
 
 
 def _own_home() -> Path | None:
-    """Return the folder that BIDWHIST_HOME names, if it does."""
+    """Return the folder that BIDWHIST_HOME names, if it does; `NoPlace` below one that is gone."""
     home = os.environ.get("BIDWHIST_HOME")
-    return Path(home).absolute() if home else None
+    try:
+        return Path(home).absolute() if home else None
+    except FileNotFoundError:
+        raise NoPlace("the folder where we are is gone") from None
 
 
 def _absolute(folder: Path) -> Path:

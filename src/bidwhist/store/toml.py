@@ -13,18 +13,23 @@ _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
 
 def dumps(values: Mapping[str, Plain | Mapping[str, Plain]]) -> str:
-    """The TOML text of a table, whose keys are plain names; inner tables come last."""
+    """The TOML text of a table; inner tables come last."""
     lines, tables = [], []
     for key, value in values.items():
         if isinstance(value, Mapping):
             tables += [
                 "",
-                f"[{key}]",
-                *(f"{name} = {_value(item)}" for name, item in value.items()),
+                f"[{_key(key)}]",
+                *(f"{_key(name)} = {_value(item)}" for name, item in value.items()),
             ]
         else:
-            lines.append(f"{key} = {_value(value)}")
+            lines.append(f"{_key(key)} = {_value(value)}")
     return "\n".join(lines + tables) + "\n"
+
+
+def _key(name: str) -> str:
+    """The name as it stands before its value: in quotes where it is more than letters."""
+    return name if name.isascii() and name.isidentifier() else _value(name)
 
 
 def _value(value: Plain) -> str:
