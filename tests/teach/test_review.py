@@ -40,6 +40,13 @@ def test_every_decision_is_there_once_and_in_order(
         ]
 
 
+def test_a_card_stands_in_its_trick_and_all_else_in_none(reviews: list[HandReview]) -> None:
+    for review in reviews:
+        cards = [one.trick for one in review.decisions if isinstance(one.action, Play)]
+        assert cards == [1 + number // 4 for number in range(48)]
+        assert {one.trick for one in review.decisions[:-48]} == {0}
+
+
 def test_no_decision_costs_less_than_nothing(reviews: list[HandReview]) -> None:
     for review in reviews:
         for decision in review.decisions:

@@ -234,17 +234,23 @@ def test_a_window_too_large_to_be_one_is_not_believed(tmp_path: Path) -> None:
     in_house(tmp_path, scene)
 
 
-def test_a_table_that_does_not_listen_is_ended(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    deaf = tmp_path / "deaf"
-    deaf.write_text(
+@pytest.fixture
+def deaf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that show a title and listen to nobody."""
+    table = tmp_path / "deaf"
+    table.write_text(
         f"#!{sys.executable}\nimport signal, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
         'print("__GANGLION__", flush=True)\nprint("D\\0\\0\\0\\4Quit", end="", flush=True)\n'
         "time.sleep(600)\n"
     )
-    deaf.chmod(0o755)
+    table.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(table))
 
+
+@pytest.mark.usefixtures("deaf")
+def test_a_table_that_does_not_listen_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def scene(house: House) -> None:
         async with house.seated(ONE):
             (pid,) = pids(house)
@@ -252,8 +258,22 @@ def test_a_table_that_does_not_listen_is_ended(
         assert is_gone(pid)
 
     monkeypatch.setattr(visitors_table, "PATIENCE", 0.1)
-    monkeypatch.setattr(sys, "executable", str(deaf))
     in_house(tmp_path / "data", scene)
+
+
+@pytest.mark.usefixtures("deaf")
+def test_a_visitor_who_is_leaving_takes_up_no_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(house: House) -> None:
+        async with house.seated(ONE):
+            (visitor,) = house.tables.visitors
+        await house.until(lambda: visitor.leaving)
+        assert await house.status("/") == 200
+        assert visitor in house.tables.visitors
+
+    monkeypatch.setattr(visitors_table, "PATIENCE", 2.0)
+    in_house(tmp_path / "data", scene, most=1)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
