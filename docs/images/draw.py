@@ -28,7 +28,7 @@ class Picture(NamedTuple):
     keys: tuple[str, ...]
 
 
-TRICK = ("PLAY", 15), ("right",)
+TRICK = ("PLAY", 11), ("right",)
 BURIAL = ("BURY", 0), ("end", *("enter", "left") * 4)
 PICTURES = (
     Picture("table.svg", (80, 24), "felt", *TRICK),
