@@ -94,6 +94,17 @@ def test_a_wide_character_fills_two_cells_and_an_accent_none() -> None:
     assert cell_len(line) == 7
 
 
+@pytest.mark.parametrize("text", ["e\u0301\u6f22", "\u6f22e\u0301", "\u6f22\u1161"])
+def test_a_mark_stays_with_its_letter_where_a_wide_character_makes_up_for_it(text: str) -> None:
+    canvas = Canvas(4, 1)
+    canvas.put(0, 0, text)
+    canvas.put(cell_len(text), 0, "|")
+    assert canvas.lines() == [f"{text}|"]
+    canvas = Canvas(4, 1)
+    canvas.put(-1, 0, "e\u0301\u6f22|")  # the first cell is cut off
+    assert canvas.lines() == ["\u6f22|"]
+
+
 @pytest.mark.parametrize("width", [32, 40, 52])
 @pytest.mark.parametrize("seat", range(4))
 def test_a_lying_plate_has_room_for_the_longest_name(width: int, seat: int) -> None:

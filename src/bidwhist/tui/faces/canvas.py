@@ -26,7 +26,8 @@ def _rich(colour: str) -> str | None:
     return colour.removeprefix("ansi_") or None
 
 
-def _cells(text: str) -> list[str]:
+@lru_cache(maxsize=2048)
+def _cells(text: str) -> tuple[str, ...]:
     """Return what stands in each cell: a wide character fills two, a mark goes with its letter."""
     cells: list[str] = []
     for character in text:
@@ -35,7 +36,7 @@ def _cells(text: str) -> list[str]:
             cells += [character, *[""] * (width - 1)]
         elif cells:
             cells[-1] += character
-    return cells
+    return tuple(cells)
 
 
 class Canvas:
@@ -52,7 +53,7 @@ class Canvas:
         if not 0 <= y < self.height:
             return
         row, styles = self._text[y], self._styles[y]
-        for at, character in enumerate(text if cell_len(text) == len(text) else _cells(text), x):
+        for at, character in enumerate(_cells(text), x):
             if 0 <= at < self.width:
                 row[at] = character
                 styles[at] = style
