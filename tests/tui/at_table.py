@@ -16,6 +16,7 @@ from bidwhist import tui
 from bidwhist.bots import bot_named
 from bidwhist.bots.simplest import simplest
 from bidwhist.engine import Action, HouseRules, Phase, SeatView, house_rules
+from bidwhist.engine.cards import SOUTH
 from bidwhist.session import Player, Session
 from bidwhist.tui.screens.curtain import Curtain
 from bidwhist.tui.screens.result import HandResult
@@ -23,6 +24,7 @@ from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.hand import Hand
 from bidwhist.tui.widgets.naming import Naming
+from bidwhist.tui.widgets.prompt import KeyLine, Prompt
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
 SIZES = ((60, 20), (80, 24), (100, 30), (140, 45))
@@ -84,6 +86,27 @@ def brought_to(session: Session, phase: Phase, seat: int, cards: int = 0) -> Ses
         else:
             session.act(simplest(session.view(state.turn)))
     raise AssertionError("it never came to that")
+
+
+def dealt_by(session: Session, seat: int) -> Session:
+    """The game at the hand that the seat deals: where all others pass, it is to declare."""
+    while session.state.dealer != seat:
+        brought_to(session, Phase.DEAL, -1)
+        session.deal()
+    return session
+
+
+def to_south(phase: Phase, cards: int = 0, **rules: str) -> Session:
+    """A game at South's turn; where South is to declare, the hand that South deals."""
+    session = game(seed="3", rules=house_rules(first_dealer="north", **rules))
+    if phase in (Phase.NAME, Phase.BURY):
+        dealt_by(session, SOUTH)
+    return brought_to(session, phase, SOUTH, cards)
+
+
+def sentence(table: TableScreen) -> str:
+    """What is said under the table."""
+    return table.query_one(Prompt).sentence
 
 
 def at_table(
@@ -163,8 +186,6 @@ async def by_mouse(pilot: Pilot[int], table: TableScreen) -> None:
 
 async def click_key(pilot: Pilot[int], table: TableScreen, words: str) -> None:
     """Click a key's words in the line under the hand."""
-    from bidwhist.tui.widgets.prompt import KeyLine
-
     line = table.query_one(KeyLine)
     text = line.render_line(0).text
     await pilot.click(KeyLine, Offset(text.index(words), 0))

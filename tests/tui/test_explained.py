@@ -6,11 +6,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from at_table import SIZES, at_table, brought_to, click_key, game
+from at_table import NAMES, SIZES, at_table, brought_to, click_key, game
 from textual.geometry import Offset
 from textual.pilot import Pilot
 
 from bidwhist.engine import Phase, house_rules, view
+from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.contract import NONE
 from bidwhist.teach import explain
 from bidwhist.teach.explain import explain_call, explain_card
@@ -25,8 +26,6 @@ from screen_text import compare, screen_lines, screen_text
 from unseen import dealt_anew
 
 GOLDEN = Path(__file__).with_name("golden")
-NAMES = ("Maya", "Omar", "Dee", "Ruth")
-SOUTH = 2
 
 
 def read(pilot: Pilot[int]) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from at_table import at_table, brought_to, game
+from at_table import at_table, brought_to, game, to_south
 from textual.pilot import Pilot
 
 from bidwhist.engine import Phase
+from bidwhist.engine.cards import SOUTH
 from bidwhist.tui.screens.help import keys_of
 from bidwhist.tui.screens.table import TableScreen
 
-SOUTH = 2
 LATER = ("At other times", "The auction, when its time comes", "Naming, when its time comes")
 
 
@@ -55,3 +55,12 @@ def test_arrows_stand_before_letters_and_each_rank_has_one_key(tmp_path: Path) -
         assert ("2-9 0 J Q K A B", "The next of a rank: 0 ten, B joker") in cards
 
     at_table(tmp_path, brought_to(game(seed="3"), Phase.PLAY, SOUTH), steps)
+
+
+def test_the_help_says_which_capitals_stand_beside_the_suits(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        told = dict(line for _, lines in keys_of(pilot.app, table) for line in lines)
+        assert told["h H"] == "Hint; H at naming"
+        assert told["s S"] == "Score sheet; S at naming"
+
+    at_table(tmp_path, to_south(Phase.PLAY, 2), steps)

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from at_table import SIZES, brought_to, by_keys, by_mouse, game, settled
+from at_table import NAMES, SIZES, brought_to, by_keys, by_mouse, game, settled
 from reviewing import QuickTeacher, ReviewStage, example, on_stage, quiet
 from textual.geometry import Offset
 from textual.pilot import Pilot
@@ -12,6 +12,7 @@ from textual.widgets import Button, OptionList
 
 from bidwhist.engine import Action, Phase, Play
 from bidwhist.engine.actions import Bury, Pass
+from bidwhist.engine.cards import SOUTH
 from bidwhist.store.replay import replay_of
 from bidwhist.store.settings import Settings
 from bidwhist.tui.faces.again import Try, parting_words, tries_lines, try_name
@@ -26,8 +27,6 @@ from bidwhist.tui.themes import look_for
 from screen_text import compare, screen_text
 
 GOLDEN = Path(__file__).with_name("golden")
-NAMES = ("Maya", "Omar", "Dee", "Ruth")
-SOUTH = 2
 HAND = example().hands[0]
 LATE = HAND.step_of_trick(10)
 

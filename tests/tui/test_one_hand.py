@@ -9,13 +9,12 @@ from textual.pilot import Pilot
 
 from bidwhist.bots.simplest import simplest
 from bidwhist.engine import Phase, house_rules
+from bidwhist.engine.cards import SOUTH
 from bidwhist.session import Session
 from bidwhist.tui.screens.choose import Choose
 from bidwhist.tui.screens.one_hand import OneHand
 from bidwhist.tui.screens.table import TableScreen
 from screen_text import screen_text
-
-SOUTH = 2
 
 
 class Practice(OneHand):

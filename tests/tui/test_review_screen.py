@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 from textual.widgets import Button, Footer, ProgressBar
 
 from bidwhist.engine import Pass, Phase, house_rules
+from bidwhist.engine.cards import SOUTH
 from bidwhist.session import Player, Session
 from bidwhist.store.replay import replay_of
 from bidwhist.teach.process import Teacher
@@ -30,7 +31,6 @@ from bidwhist.tui.widgets.course import CourseLine
 from screen_text import compare, screen_lines, screen_text
 
 GOLDEN = Path(__file__).with_name("golden")
-SOUTH = 2
 
 
 def last_card() -> TableScreen:

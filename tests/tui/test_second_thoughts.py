@@ -13,6 +13,7 @@ from at_table import (
     at_table,
     brought_to,
     click_key,
+    dealt_by,
     game,
     settled,
     spot_of_card,
@@ -79,13 +80,7 @@ def test_off_says_nothing(tmp_path: Path, phase: Phase) -> None:
 def test_a_name_that_is_dear_is_doubted_too(tmp_path: Path) -> None:
     """South deals and has to bid when all pass, so that South names."""
     for seed in range(40):
-        session = game(seed=str(seed))
-        for _ in range(3):
-            session = brought_to(session, Phase.DEAL, -1)
-            session.deal()
-            if session.state.dealer == 2:
-                break
-        session = brought_to(session, Phase.NAME, 2)
+        session = brought_to(dealt_by(game(seed=str(seed)), 2), Phase.NAME, 2)
         action, cost = worst(session)
         if cost >= STRICTNESS["gentle"]:
             break

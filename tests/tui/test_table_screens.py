@@ -4,10 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from at_table import SIZES, at_table, brought_to, game
+from at_table import SIZES, at_table, brought_to, dealt_by, game
 from textual.pilot import Pilot
 
 from bidwhist.engine import Phase, house_rules
+from bidwhist.engine.cards import SOUTH
 from bidwhist.session import Session
 from bidwhist.tui.pace import BEFORE_BOT
 from bidwhist.tui.screens.table import TableScreen
@@ -15,7 +16,6 @@ from bidwhist.tui.widgets.hand import Hand
 from screen_text import compare
 
 GOLDEN = Path(__file__).with_name("golden")
-SOUTH = 2
 
 
 def dealt_to_south(phase: Phase, cards: int = 0) -> Session:
@@ -25,11 +25,7 @@ def dealt_to_south(phase: Phase, cards: int = 0) -> Session:
 
 def dealer_must_bid(phase: Phase, cards: int = 0) -> Session:
     """A game brought to the hand that South deals and, as the others pass, has to declare."""
-    session = game(seed="3")
-    while session.state.dealer != SOUTH:
-        session = brought_to(session, Phase.DEAL, -1)
-        session.deal()
-    return brought_to(session, phase, SOUTH, cards)
+    return brought_to(dealt_by(game(seed="3"), SOUTH), phase, SOUTH, cards)
 
 
 STAGES: dict[str, tuple[Callable[[], Session], list[str]]] = {

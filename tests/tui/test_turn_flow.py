@@ -14,7 +14,7 @@ from pathlib import Path
 
 import clock
 import pytest
-from at_table import AtOnce, TableStage, brought_to, game, settled
+from at_table import AtOnce, TableStage, brought_to, dealt_by, game, settled
 from textual.pilot import Pilot
 
 from bidwhist.bot_games import Written
@@ -64,9 +64,7 @@ def at_turn(seat: int, phase: Phase, tricks: int = 0) -> Session:
     rules = house_rules(first_dealer="north", revokes="called")
     session = game("".join("h" if place == seat else "b" for place in range(4)), rules)
     if phase in (Phase.NAME, Phase.BURY):  # where all have passed the dealer is to bid
-        while session.state.dealer != seat:
-            brought_to(session, Phase.DEAL, -1)
-            session.deal()
+        dealt_by(session, seat)
     return brought_to(session, phase, seat, tricks)
 
 

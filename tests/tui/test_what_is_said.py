@@ -7,6 +7,7 @@ from at_table import at_table, brought_to, by_keys, game
 from textual.pilot import Pilot
 
 from bidwhist.engine import Bid, Phase, house_rules
+from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.contract import NOTRUMP_UP
 from bidwhist.session import Session
 from bidwhist.tui.screens.table import TableScreen
@@ -14,8 +15,6 @@ from bidwhist.tui.tips import TIPS
 from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.hand import Hand
 from bidwhist.tui.widgets.prompt import Prompt
-
-SOUTH = 2
 
 
 def at_play(free: bool) -> Session:
