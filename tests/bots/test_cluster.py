@@ -10,6 +10,7 @@ import pytest
 
 from bidwhist.bots import spread
 from bidwhist.bots.arena import Match, sittings
+from bidwhist.cli import main
 from bidwhist.engine import house_rules
 
 distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
@@ -35,3 +36,11 @@ def test_a_match_on_a_cluster_is_the_same_though_a_worker_dies() -> None:
                     os.kill(workers[0], signal.SIGKILL)
                 finished[number] = pair
     assert nets([finished[number] for number in range(DEALS)]) == alone
+
+
+@pytest.mark.parametrize("address", ["abc", "", "nope://here:8786"])
+def test_an_address_that_is_none_is_refused_at_once(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", "random", "random", "--dask", address]) == 2
+    assert f"No cluster answers at {address}: " in capsys.readouterr().err

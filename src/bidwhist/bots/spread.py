@@ -64,10 +64,12 @@ def workers(number: int) -> Iterator[Executor | None]:
 def cluster(address: str) -> AbstractContextManager[Executor]:
     """Give the executor of a Dask cluster; work lost to a dead worker is done again.
 
-    `ImportError` where `distributed` is not installed, `OSError` where nothing answers.
+    `ImportError` where `distributed` is not installed, `ValueError` where the address is none,
+    `OSError` where nothing answers.
     """
-    client = import_module("distributed").Client(address, set_as_default=False)
-    return _of_client(client)
+    distributed = import_module("distributed")
+    import_module("distributed.comm").get_address_host_port(address)  # a client would hang on it
+    return _of_client(distributed.Client(address, set_as_default=False))
 
 
 @contextmanager

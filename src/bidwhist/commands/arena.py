@@ -121,7 +121,7 @@ def _executor(args: argparse.Namespace) -> "AbstractContextManager[Executor | No
         return spread.cluster(args.dask)
     except ImportError:
         raise Refused("A cluster needs the extra: pip install 'bidwhist[cluster]'.") from None
-    except OSError as fault:
+    except (OSError, ValueError) as fault:
         raise Refused(f"No cluster answers at {args.dask}: {fault}.") from None
 
 
