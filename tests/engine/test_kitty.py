@@ -232,6 +232,7 @@ def test_every_burial_that_is_offered_has_the_jokers() -> None:
     offered = list(legal_actions(state))
     assert len(offered) == 1820
     assert all(isinstance(one, Bury) and one.cards & JOKERS == JOKERS for one in offered)
+    assert list(view(state, 0).legal_actions()) == offered
 
 
 def test_jokers_stay_where_they_are_when_a_suit_is_bid() -> None:

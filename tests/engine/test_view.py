@@ -16,6 +16,7 @@ from bidwhist.engine import (
     house_rules,
     legal_actions,
     legal_calls,
+    new_game,
     view,
 )
 from bidwhist.engine.cards import SEATS, cards_in, mask_of
@@ -100,16 +101,22 @@ def test_everybody_sees_how_many_cards_each_holds(state: State) -> None:
     assert {view(state, seat).counts for seat in range(-1, 4)} == {counts}
 
 
-@given(states())
-def test_the_view_is_the_same_each_time_it_is_asked_for(state: State) -> None:
-    assert view(state, 2) == view(state, 2)
-
-
 @pytest.mark.parametrize("seat", range(4))
 def test_declaring_side_bid_and_books_needed_are_seen_from_every_seat(seat: int) -> None:
     seen = view(leading(PAGAT, "4 up", "H", kitty=KITTY), seat)
     assert seen.contract is not None
     assert (seen.declarer, seen.contract.needed, seen.books) == (0, 10, (1, 0))
+
+
+def test_bids_are_offered_to_the_seat_whose_turn_it_is_alone() -> None:
+    state = dealt(dealer="W")
+    seen = [view(state, seat) for seat in range(-1, 4)]
+    assert [len(one.bids) for one in seen] == [0, 15, 0, 0, 0]
+    assert [one.may_pass for one in seen] == [False, True, False, False, False]
+
+
+def test_it_is_nobodys_turn_before_a_deal() -> None:
+    assert not any(view(new_game(PAGAT), seat).is_my_turn for seat in range(-1, 4))
 
 
 def test_an_onlooker_holds_nothing_and_is_offered_nothing() -> None:

@@ -105,9 +105,8 @@ class SeatView:
 
 def view(state: State, seat: int) -> SeatView:
     """Return what the seat may know of the state; seat -1 is an onlooker."""
-    at_turn = seat >= 0 and state.turn == seat
-    calling = at_turn and state.phase == Phase.AUCTION
-    playing = at_turn and state.phase == Phase.PLAY
+    calling = state.phase == Phase.AUCTION and state.turn == seat
+    playing = state.phase == Phase.PLAY and state.turn == seat
     tricks = state.tricks
     return SeatView(
         seat=seat,
