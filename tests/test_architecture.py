@@ -133,7 +133,7 @@ def test_a_circle_of_imports_would_be_found() -> None:
 
 
 @pytest.mark.parametrize("path", files("engine"), ids=module_of)
-def test_inside_the_engine_too(path: Path) -> None:
+def test_imports_run_one_way_inside_the_engine_too(path: Path) -> None:
     own = path.stem
     if own == "__init__":
         return

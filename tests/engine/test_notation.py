@@ -50,7 +50,7 @@ def test_a_card_that_stands_there_twice_is_refused_by_name() -> None:
         parse_cards("AS KS AS")
 
 
-def test_seats_are_letters() -> None:
+def test_a_seat_is_read_from_its_letter() -> None:
     assert [parse_seat(letter) for letter in "NESW"] == [0, 1, 2, 3]
 
 

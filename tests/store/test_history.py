@@ -244,7 +244,9 @@ def test_the_command_lists_what_was_asked_for(
     assert "No finished game" in capsys.readouterr().out
 
 
-def test_the_command_rebuilds(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_reads_every_record_anew_where_that_is_asked_for(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     record(home).with_name("bad.bidwhist").write_text("{}\n")
     assert main(["history", "--rebuild"]) == 0
     told = capsys.readouterr()
