@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bidwhist.engine import PROFILES, HouseRules, RecordError, State, apply, house_rules
+from bidwhist.engine.lines import GameLine
 from bidwhist.engine.record import LINE_LIMIT, check, lines_of, read
 from bidwhist.engine.writing import action_line, derived_lines, game_line
 from engine_games import any_rules, seeds, walk
@@ -63,6 +64,20 @@ def test_the_first_line_tells_profile_and_overrides(profile: str) -> None:
     assert first["rules"] == {"profile": profile, "target": 21}
     assert first["players"]["E"] == {"name": "Bob", "kind": "bot:club"}
     assert (first["type"], first["version"], first["seed"]) == ("game", 1, "7")
+
+
+def test_what_is_not_known_of_a_game_is_left_out_of_its_first_line() -> None:
+    bare = json.loads(game_line(house_rules(), "pagat", PLAYERS))
+    assert set(bare) == {"type", "version", "rules", "players"}
+    full = json.loads(game_line(house_rules(), "pagat", PLAYERS, "7", "2026-11-30", True))
+    assert (full["seed"], full["created"], full["practice"]) == ("7", "2026-11-30", True)
+
+
+@pytest.mark.parametrize("seed", [7, "7"])
+def test_a_seed_is_a_number_or_a_text(seed: int | str) -> None:
+    (step,) = read(changed(1, seed=seed)[:1])
+    assert isinstance(step.model, GameLine)
+    assert step.model.seed == seed
 
 
 def test_a_kitty_is_written_in_the_order_in_which_it_lies() -> None:
@@ -179,6 +194,11 @@ def test_a_field_that_cannot_be_read_is_named_with_the_reason_in_a_sentence(
 ) -> None:
     with pytest.raises(RecordError, match=f"^{re.escape(said)}$"):
         list(read(changed(number, **change)))
+
+
+def test_rules_that_name_no_profile_are_those_of_pagat() -> None:
+    first = next(read(changed(1, rules={"target": 21})))
+    assert first.after.rules == house_rules("pagat", target=21)
 
 
 def test_unknown_fields_are_ignored() -> None:
