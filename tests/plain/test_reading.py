@@ -124,6 +124,10 @@ def test_a_player_is_known_by_name_or_seat(text: str) -> None:
     assert reading.seat(text, ("Maya", "Omar", "Dee", "Ruth"), (1, 3)) == 1
 
 
+def test_a_whole_name_is_meant_before_one_that_only_begins_so() -> None:
+    assert reading.seat("ann", ("Bob", "Ann", "Cy", "Anna"), (1, 3)) == 1
+
+
 def test_two_players_of_one_name_are_told_apart_by_seat() -> None:
     with pytest.raises(Unclear, match="Ann at East or Ann at West"):
         reading.seat("ann", ("Bob", "Ann", "Cy", "Ann"), (1, 3))
