@@ -61,6 +61,9 @@ def test_no_trump_that_waits_for_its_direction_is_pointed_at(tmp_path: Path) -> 
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         await pilot.press("5", "n")
         assert table.query_one(Auction).cursor == Bid(5, NOTRUMP_UP)
+        assert table.query_one(Prompt).sentence == "No-trump uptown, u, or downtown, d?"
+        await pilot.press("down")
+        assert table.query_one(Prompt).sentence == "Dee, bid or pass."
 
     rules = house_rules(first_dealer="north", notrump_direction="in_bid")
     at_table(tmp_path, brought_to(game("bbhb", rules), Phase.AUCTION, SOUTH), steps)

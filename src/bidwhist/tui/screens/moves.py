@@ -42,6 +42,11 @@ class Moves(Asides):
         bid = event.bid
         self.act(Pass(self.seat) if bid is None else MakeBid(self.seat, bid))
 
+    @on(Auction.Halfway)
+    def _halfway(self) -> None:
+        """Ask for the letter that makes a no-trump bid whole."""
+        self.prompt("No-trump uptown, u, or downtown, d?", "?")
+
     @on(Naming.Named)
     def _named(self, event: Naming.Named) -> None:
         if not self._is_stale(event.moment):

@@ -60,6 +60,9 @@ class Auction(Painted, can_focus=True):
             self.bid = bid
             super().__init__()
 
+    class Halfway(Message):
+        """No-trump was typed where a bid says its direction too."""
+
     class Asked(Message):
         """Somebody wants to know what a call tells."""
 
@@ -136,6 +139,7 @@ class Auction(Painted, can_focus=True):
         at_level = Bid(int(typed[0]), NOTRUMP_UP) if typed[:1].isdigit() else up
         if self.view is not None and at_level in self.view.bids:
             self.cursor = at_level
+        self.post_message(self.Halfway())
 
     def _nearest(self, strain: int) -> Option:
         """Return the cheapest bid of a strain."""
