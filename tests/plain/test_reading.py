@@ -90,6 +90,11 @@ def test_bids_that_say_the_direction_at_no_trump(text: str, strain: int) -> None
     assert reading.bid(text, EVERY_IN_BID, EVERY_IN_BID) == Bid(4, strain)
 
 
+def test_a_bid_that_may_not_be_made_is_still_that_bid() -> None:
+    assert reading.bid("4nt", [], EVERY_IN_BID) == Bid(4, NOTRUMP_UP)
+    assert reading.bid("9 down", [], EVERY_IN_BID) == Bid(9, DOWNTOWN)
+
+
 def test_a_no_trump_bid_without_its_direction_is_asked_back() -> None:
     with pytest.raises(Unclear, match="4 no-trump uptown or 4 no-trump downtown"):
         reading.bid("4nt", EVERY_IN_BID, EVERY_IN_BID)

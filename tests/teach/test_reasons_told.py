@@ -134,6 +134,17 @@ def test_what_is_said_for_a_card_that_takes_the_trick_at_no_trump(
     assert told(piles, "N 2S, E 3S", card, "4 nt") == sentences
 
 
+@pytest.mark.parametrize(
+    ("card", "sentences"),
+    [("2S", ["It beats what lies on the table."]),
+     ("AS", ["It takes the trick, and nothing that is out can beat it."]),
+     ("LJ", ["At no-trump a joker takes nothing: throw it now.",
+             "To take it would cost the five of diamonds."])],
+)  # fmt: skip
+def test_what_is_said_for_a_card_on_a_joker_at_no_trump(card: str, sentences: list[str]) -> None:
+    assert told("BJ 9S | 2S AS LJ | 4S | 5S", "N BJ", card, "4 nt") == sentences
+
+
 def test_what_is_said_for_the_card_that_sets_a_seven() -> None:
     piles = "2S | 3S | 4S | AS 5S"
     sets = "The book sets the contract."
