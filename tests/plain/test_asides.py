@@ -86,6 +86,14 @@ def test_why_explains_the_card_that_is_named() -> None:
     assert "neither on the table nor in the last trick" in text
 
 
+def test_why_looks_no_further_back_than_the_last_trick() -> None:
+    plays = "pass", "ace of clubs", "eight of clubs"
+    _, at_once = after(*plays[:2], "why queen of clubs")
+    assert "Omar led clubs" in at_once.split("why queen of clubs\n")[1]
+    _, later = after(*plays, "why queen of clubs")
+    assert "neither on the table" in later.split("why queen of clubs\n")[1]
+
+
 def test_why_explains_a_bid_after_cards_have_been_played() -> None:
     table, _ = after("pass")
     view = table.session.view(2)
