@@ -135,6 +135,12 @@ def test_a_derived_line_in_the_wrong_place_is_refused() -> None:
     assert refused_at([*WON[:SCORE], WON[SCORE - 1]]) == SCORE + 1
 
 
+def test_an_end_may_stand_without_its_score_and_not_twice() -> None:
+    *hand, _score, end = WON
+    assert len(list(read([*hand, end]))) == len(WON) - 1
+    assert refused_at([*hand, end, end]) == len(WON)
+
+
 def test_a_record_without_derived_lines_is_checked_for_legality_alone() -> None:
     bare = [line for line in WON if json.loads(line)["type"] not in ("score", "redeal", "end")]
     assert list(read(bare))[-1].after == list(read(WON))[-1].after
@@ -250,6 +256,20 @@ def test_a_record_has_one_game_line_its_first() -> None:
 
 def test_blank_lines_are_passed_over_and_counted() -> None:
     assert refused_at([WON[0], "", "nonsense"]) == 3
+
+
+def test_a_line_may_be_as_long_as_the_limit() -> None:
+    line = b" " * (LINE_LIMIT - 1) + b"\n"
+    assert list(lines_of(io.BytesIO(line))) == [line]
+    with pytest.raises(RecordError, match="longer than"):
+        list(lines_of(io.BytesIO(b" " + line)))
+
+
+def test_a_record_may_have_as_many_lines_as_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bidwhist.engine.record.LINES_LIMIT", 3)
+    assert len(list(lines_of(io.BytesIO(b"\n" * 3)))) == 3
+    with pytest.raises(RecordError, match="No game has more than 3 lines"):
+        list(lines_of(io.BytesIO(b"\n" * 4)))
 
 
 def test_a_line_that_is_too_long_is_refused_before_it_is_read() -> None:
