@@ -6,7 +6,7 @@ pile lacks is filled up from the clubs on.
 
 import pytest
 
-from bidwhist.engine import Play, SeatView, view
+from bidwhist.engine import HouseRules, Play, SeatView, house_rules, view
 from bidwhist.engine.notation import parse_card
 from bidwhist.teach.hint import hint_from
 from bidwhist.teach.reasons import reasons_for
@@ -17,19 +17,19 @@ from hands import PAGAT, after, leading
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
 
 
-def seen_in(piles: str, plays: str, contract: str) -> SeatView:
+def seen_in(piles: str, plays: str, contract: str, rules: HouseRules = PAGAT) -> SeatView:
     """What the seat to play sees, in `4 up` named hearts or `4 nt` named up."""
     hands = dict(zip("NESW", piles.split(" | "), strict=True))
     names = "up" if contract.endswith("nt") else "H"
-    state = leading(PAGAT, contract, names, kitty="2C 3C 4C 5C 6C 7C", **hands)
+    state = leading(rules, contract, names, kitty="2C 3C 4C 5C 6C 7C", **hands)
     if plays:
         state = after(state, *plays.split(", "))
     return view(state, state.turn)
 
 
-def told(piles: str, plays: str, card: str, contract: str) -> list[str]:
+def told(piles: str, plays: str, card: str, contract: str, rules: HouseRules = PAGAT) -> list[str]:
     """What is said for a card of the seat to play."""
-    found = reasons_for(Seen(seen_in(piles, plays, contract)), parse_card(card), NAMES)
+    found = reasons_for(Seen(seen_in(piles, plays, contract, rules)), parse_card(card), NAMES)
     return [reason.text for reason in found]
 
 
@@ -74,6 +74,12 @@ def test_what_is_said_for_a_lead_with_trumps(
     piles: str, plays: str, card: str, sentences: list[str]
 ) -> None:
     assert told(piles, plays, card, "4 up") == sentences
+
+
+def test_where_revokes_are_called_who_has_shown_out_of_trumps_may_cut_all_the_same() -> None:
+    rules = house_rules(revokes="called")
+    sentences = told(TRUMPS_GONE, "N AH, E 3S, S 2H, W 8C", "KS", "4 up", rules)
+    assert sentences[-1] == "Nothing that is out beats the king of spades, though it may be cut."
 
 
 @pytest.mark.parametrize(
