@@ -27,6 +27,11 @@ def record(name: str) -> list[Line]:
     return read(next(path for path in CASES if path.stem == name))
 
 
+def text_of(name: str) -> list[str]:
+    """The lines of the case of that name as text."""
+    return [json.dumps(line) for line in record(name)]
+
+
 def table(lines: list[Line]) -> Referee:
     """The referee after lines that are all lawful."""
     told = Referee()

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 from bidwhist.engine import PROFILES, HouseRules, RecordError, State, apply, house_rules
 from bidwhist.engine.lines import GameLine
-from bidwhist.engine.record import LINE_LIMIT, check, lines_of, read
+from bidwhist.engine.record import check, lines_of, read
 from bidwhist.engine.writing import action_line, derived_lines, game_line
 from engine_games import any_rules, seeds, walk
-from referee_cases import CASES, expected, record
+from referee_cases import CASES, expected, record, text_of
 
 PLAYERS = [("Ann", "human"), ("Bob", "bot:club"), ("Cy", "human"), ("Di", "bot:random")]
-WON = [json.dumps(line) for line in record("random_0008")]
+WON = text_of("random_0008")
 SEATED = record("random_0008")[0]["players"]
 
 
@@ -256,38 +256,6 @@ def test_a_record_has_one_game_line_its_first() -> None:
 
 def test_blank_lines_are_passed_over_and_counted() -> None:
     assert refused_at([WON[0], "", "nonsense"]) == 3
-
-
-def test_a_line_may_be_as_long_as_the_limit() -> None:
-    line = b" " * (LINE_LIMIT - 1) + b"\n"
-    assert list(lines_of(io.BytesIO(line))) == [line]
-    with pytest.raises(RecordError, match="longer than"):
-        list(lines_of(io.BytesIO(b" " + line)))
-
-
-def test_a_record_may_have_as_many_lines_as_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bidwhist.engine.record.LINES_LIMIT", 3)
-    assert len(list(lines_of(io.BytesIO(b"\n" * 3)))) == 3
-    with pytest.raises(RecordError, match="No game has more than 3 lines"):
-        list(lines_of(io.BytesIO(b"\n" * 4)))
-
-
-def test_a_line_that_is_too_long_is_refused_before_it_is_read() -> None:
-    file = io.BytesIO((WON[0] + "\n").encode() + b" " * (LINE_LIMIT + 5))
-    with pytest.raises(RecordError, match="longer than"):
-        list(lines_of(file))
-
-
-def test_a_torn_last_line_is_left_out() -> None:
-    lines = b"\n".join(line.encode() for line in WON[:4])
-    assert len(list(lines_of(io.BytesIO(lines)))) == 4
-    assert len(list(lines_of(io.BytesIO(lines[:-5])))) == 3
-
-
-def test_a_last_line_that_is_whole_and_wrong_is_not_taken_for_a_torn_one() -> None:
-    lines = [*WON[:2], '{"type":"play","seat":"N","card":"AS"}']
-    with pytest.raises(RecordError):
-        list(read(lines_of(io.BytesIO("\n".join(lines).encode()))))
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
