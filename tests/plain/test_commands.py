@@ -1,17 +1,18 @@
 """The words of plain mode: in full, cut short, and as bare answers."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from bidwhist.engine import Phase, Result, SeatView, house_rules, view
-from bidwhist.engine.cards import NORTH
+from bidwhist.engine.cards import NORTH, SOUTH
 from bidwhist.plain.commands import HELP, parse, usable
 from bidwhist.plain.reading import Unclear
-from bidwhist.plain.replies import help_lines, plain_lines, section
+from bidwhist.plain.replies import Asked, help_lines, plain_lines, reply, section
 from bidwhist.session import Player, Session
 from bidwhist.store.settings import Settings
-from hands import PAGAT, leading
+from hands import PAGAT, after, leading
 
 RESULT = Result(1, 0, 0, None, (0, 0), (), (0, 0), (0, 0), (0, 0), False, False, -1)
 
@@ -100,6 +101,18 @@ def test_help_explains_every_word_that_can_be_used(calling: SeatView) -> None:
     words = usable(calling, Settings(hints=False))
     assert [line.split(":")[0] for line in help_lines("", words)[:-1]] == words
     assert help_lines("Bury", words) == [f"bury: {HELP['bury']}"]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [("", "Omar did not beat the nine of spades"), ("maya", "Maya led spades."),
+     ("9s", "Maya led spades.")],
+)  # fmt: skip
+def test_why_explains_the_last_card_or_the_one_that_is_meant(said: str, told: str) -> None:
+    state = after(leading(PAGAT, "4 up", "H", N="9S", E="3S", kitty="2C 3C 4C 5C 6C 7C"),
+                  "N 9S", "E 3S")  # fmt: skip
+    asked = Asked(view(state, SOUTH), ("Maya", "Omar", "Dee", "Ruth"), [], [], [], Random(1))
+    assert reply("why", said, asked)[0].startswith(told)
 
 
 def test_the_rules_are_read_without_marks() -> None:
