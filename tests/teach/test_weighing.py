@@ -5,7 +5,7 @@ from random import Random
 
 from bidwhist.engine import Bury, MakeBid, Name, Phase, Play, view
 from bidwhist.engine.cards import cards_in
-from bidwhist.teach.weighing import weigh
+from bidwhist.teach.weighing import Choice, _ranked, weigh
 from moments import moments_of
 
 WORLDS = 4
@@ -37,6 +37,11 @@ def test_cards_of_one_suit_with_nothing_out_between_them_weigh_the_same() -> Non
                 assert weighed[low] == weighed[high]
                 equals += 1
     assert equals > 10
+
+
+def test_of_choices_worth_the_same_the_one_with_more_books_is_the_best() -> None:
+    fewer, more = Choice(Play(0, 3), 7.0, 1.0), Choice(Play(0, 5), 7.4, 1.0)
+    assert _ranked([fewer, more], 4).best == _ranked([more, fewer], 4).best == more
 
 
 def test_a_bid_that_no_expert_thinks_of_is_weighed_when_it_is_asked_for() -> None:
