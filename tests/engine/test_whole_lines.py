@@ -31,7 +31,15 @@ def test_a_torn_last_line_is_left_out() -> None:
     assert len(list(lines_of(io.BytesIO(lines[:-5])))) == 3
 
 
-def test_a_last_line_that_is_whole_and_wrong_is_not_taken_for_a_torn_one() -> None:
-    lines = [*WON[:2], '{"type":"play","seat":"N","card":"AS"}']
-    with pytest.raises(RecordError):
+@pytest.mark.parametrize("last", ['{"type":"play","seat":"N","card":"AS"}', "[1]", "7", "{}"])
+def test_a_last_line_that_is_whole_and_wrong_is_not_taken_for_a_torn_one(last: str) -> None:
+    lines = [*WON[:2], last]
+    with pytest.raises(RecordError) as refused:
         list(read(lines_of(io.BytesIO("\n".join(lines).encode()))))
+    assert refused.value.line == 3
+
+
+@pytest.mark.parametrize("last", [b"\0" * 40, b'{"type":"pl\0\0', b"\xff\xfe", b'{"type":"\xc3'])
+def test_what_a_power_cut_leaves_is_taken_for_torn(last: bytes) -> None:
+    lines = [*(line.encode() for line in WON[:2]), last]
+    assert len(list(lines_of(io.BytesIO(b"\n".join(lines))))) == 2

@@ -112,16 +112,12 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
 
 
 def is_torn(line: bytes) -> bool:
-    """Return whether a last line without a line end was cut short."""
-    return not line.rstrip().endswith(b"}") or not _parses(line)
-
-
-def _parses(line: bytes) -> bool:
+    """Return whether a last line without a line end was cut short: a whole one is JSON."""
     try:
         parse_line(line)
     except ValueError as error:
-        return "not a line of JSON" not in str(error)
-    return True
+        return "not a line of JSON" in str(error)
+    return False
 
 
 def check(path: Path) -> Iterator[dict[str, Any]]:
