@@ -111,11 +111,13 @@ def sentence(table: TableScreen) -> str:
 
 def at_table(
     folder: Path, session: Session, steps: Steps, size: tuple[int, int] = (80, 24),
-    screen: type[TableScreen] = TableScreen,
-    **settings: object,
+    screen: type[TableScreen] = TableScreen, thinker: AtOnce | None = None,
+    teacher: TaughtAtOnce | None = None, **settings: object,
 ) -> TableStage:  # fmt: skip
     """Run the steps at a table and return its stage."""
     stage = TableStage(folder, **settings)
+    stage.thinker = thinker or stage.thinker  # type: ignore[assignment]
+    stage.teacher = teacher or stage.teacher  # type: ignore[assignment]
     table = screen(session)
 
     async def run() -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import clock
-from at_table import TableStage, settled
+from at_table import TableStage, TaughtAtOnce, settled
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widgets import Button
 
 from bidwhist.bots.simplest import simplest
 from bidwhist.engine import (
@@ -93,7 +94,7 @@ def simply_played(
     return tuple(actions), state.result
 
 
-class QuickTeacher:
+class QuickTeacher(TaughtAtOnce):
     """Works in this process; `slow` until `answer` is set, and then it may fail."""
 
     def __init__(self, *, slow: bool = False, fails: bool = False) -> None:
@@ -122,9 +123,6 @@ class QuickTeacher:
         if work is experts_from:
             return simply_played(*arguments)
         return work(*arguments)
-
-    def close(self) -> None:
-        """There is nothing to end."""
 
 
 class ReviewStage(TableStage):
@@ -156,3 +154,15 @@ async def quiet(pilot: Pilot[int]) -> None:
     """Wait until work that is done at once has been done, and shown."""
     for _ in range(4):
         await pilot.pause()
+
+
+def top(pilot: Pilot[int]) -> Any:
+    """The screen that lies over all others."""
+    return pilot.app.screen
+
+
+async def click_button(pilot: Pilot[int], words: str) -> None:
+    """Click the button of the screen that these words begin."""
+    buttons = top(pilot).query(Button)
+    await pilot.click(next(one for one in buttons if str(one.label).strip().startswith(words)))
+    await pilot.pause()

@@ -4,35 +4,27 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from at_table import NAMES, SIZES, brought_to, by_keys, by_mouse, game, settled
-from reviewing import QuickTeacher, ReviewStage, example, on_stage, quiet
+from at_table import SIZES, brought_to, by_keys, by_mouse, game, settled
+from reviewing import QuickTeacher, ReviewStage, click_button, example, on_stage, quiet, top
 from textual.geometry import Offset
 from textual.pilot import Pilot
-from textual.widgets import Button, OptionList
+from textual.widgets import OptionList
 
-from bidwhist.engine import Action, Phase, Play
-from bidwhist.engine.actions import Bury, Pass
+from bidwhist.engine import Phase, Play
 from bidwhist.engine.cards import SOUTH
-from bidwhist.store.replay import replay_of
-from bidwhist.store.settings import Settings
-from bidwhist.tui.faces.again import Try, parting_words, tries_lines, try_name
-from bidwhist.tui.screens.again import Point, Tries, own_seat, starts
+from bidwhist.tui.faces.again import Try, try_name
+from bidwhist.tui.screens.again import Point, Tries
 from bidwhist.tui.screens.choose import Choose
 from bidwhist.tui.screens.one_hand import OneHand
 from bidwhist.tui.screens.replay import ReplayScreen
 from bidwhist.tui.screens.result import HandResult
 from bidwhist.tui.screens.review import ReviewScreen
 from bidwhist.tui.screens.table import TableScreen
-from bidwhist.tui.themes import look_for
 from screen_text import compare, screen_text
 
 GOLDEN = Path(__file__).with_name("golden")
 HAND = example().hands[0]
 LATE = HAND.step_of_trick(10)
-
-
-def top(pilot: Pilot[int]) -> Any:
-    return pilot.app.screen
 
 
 async def played(pilot: Pilot[int], move: Any) -> Tries:
@@ -137,12 +129,6 @@ def test_from_a_position_by_mouse_and_once_more_again(tmp_path: Path) -> None:
 async def click_answer(pilot: Pilot[int], number: int) -> None:
     assert isinstance(top(pilot), Choose)
     await pilot.click(OptionList, Offset(3, number))
-    await pilot.pause()
-
-
-async def click_button(pilot: Pilot[int], words: str) -> None:
-    buttons = top(pilot).query(Button)
-    await pilot.click(next(one for one in buttons if str(one.label).strip().startswith(words)))
     await pilot.pause()
 
 
@@ -259,50 +245,3 @@ def test_experts_who_do_not_answer_are_said(tmp_path: Path) -> None:
         assert "not to be had: The process ended." in screen_text(pilot.app)
 
     on_stage(ReviewStage(tmp_path, QuickTeacher(fails=True)), late_tries(), steps)
-
-
-# Points and words
-
-
-def test_a_hand_is_worth_playing_from_three_places() -> None:
-    assert [step for step, _ in starts(HAND)] == [1, 5, 7]
-    kinds = [type(HAND.actions[step]) for step, _ in starts(HAND)]
-    assert kinds[2] is Play
-
-
-def test_ones_own_seat_is_where_a_person_sat() -> None:
-    assert own_seat(example()) == SOUTH
-    assert own_seat(replay_of(brought_to(game("bhbb"), Phase.PLAY, 1))) == 1
-
-
-def try_of(actions: list[Action]) -> Try:
-    assert HAND.result is not None
-    return Try("Second try", tuple(actions), HAND.result)
-
-
-def test_points_of_the_other_side_count_against_one_s_own() -> None:
-    assert HAND.result is not None
-    one = Try("First try", HAND.actions, HAND.result)
-    side = HAND.result.declarer & 1
-    won = max(HAND.result.points)
-    look = look_for("felt", Settings(), {"LANG": "C.UTF-8"})
-    assert won > 0
-    for at, words in ((side, f"+{won}"), (1 - side, f"−{won}")):
-        assert str(tries_lines([one], NAMES, at, look, 66)[1]).endswith(words)
-
-
-def test_where_tries_parted_is_said_in_the_tables_words() -> None:
-    first = Try("First try", HAND.actions, HAND.result)  # type: ignore[arg-type]
-    other = list(HAND.actions)
-    assert parting_words(first, try_of(other), NAMES, True).endswith("as in the first.")
-    played, call, burial = other[8], other[1], other[6]
-    assert isinstance(played, Play)
-    assert isinstance(burial, Bury)
-    other[8] = Play(played.seat, 52)
-    words = parting_words(first, try_of(other), NAMES, True)
-    assert words.startswith(f"Second try: in trick 1 {NAMES[played.seat]} plays LJ instead of ")
-    other[6] = Bury(burial.seat, burial.cards ^ 1 << 52 ^ 1 << 53)
-    assert "keeps LJ" in parting_words(first, try_of(other), NAMES, True)
-    other[1] = Pass(call.seat)  # type: ignore[union-attr]
-    words = parting_words(first, try_of(other), NAMES, True)
-    assert words == "Second try: in the auction Omar passes instead of 4 uptown."

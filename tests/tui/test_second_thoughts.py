@@ -5,30 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-import clock
 import pytest
-from at_table import (
-    SIZES,
-    TableStage,
-    at_table,
-    brought_to,
-    click_key,
-    dealt_by,
-    game,
-    settled,
-    spot_of_card,
-)
+from at_table import at_table, brought_to, click_key, dealt_by, game, spot_of_card
 from doubting import PHASES, choose, dear, keys, said, worst
 from textual.pilot import Pilot
 
-from bidwhist.bots.simplest import simplest
-from bidwhist.engine import Bury, MakeBid, Pass, Phase, Play, house_rules
-from bidwhist.engine.actions import Action
-from bidwhist.engine.cards import cards_in, mask_of
-from bidwhist.session import Session
+from bidwhist.engine import Phase, Play, house_rules
+from bidwhist.engine.cards import cards_in
 from bidwhist.store.settings import choices
 from bidwhist.teach.second_thoughts import STRICTNESS
-from bidwhist.teach.weighing import Choice, Weighed, weigh
+from bidwhist.teach.weighing import weigh
 from bidwhist.tui.screens import second_thoughts
 from bidwhist.tui.screens.curtain import Curtain
 from bidwhist.tui.screens.settings import CHAPTERS
@@ -36,9 +22,7 @@ from bidwhist.tui.screens.sheet import Sheet
 from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.widgets.hand import Hand
 from bidwhist.words import card_words
-from screen_text import compare, screen_text
-
-GOLDEN = Path(__file__).with_name("golden")
+from screen_text import screen_text
 
 
 @pytest.fixture(autouse=True)
@@ -277,77 +261,15 @@ def test_between_people_no_doubt_of_the_last_is_left(tmp_path: Path) -> None:
     """Doubted, done all the same, and the curtain shows nothing of it."""
     session, action = dear(Phase.PLAY, "hhhh")
 
-    async def run() -> None:
-        stage = TableStage(tmp_path, second_thoughts="normal")
-        table = TableScreen(session)
-        async with stage.run_test(size=(80, 24)) as pilot:
-            stage.push_screen(table, stage.give)
-            await pilot.pause()
-            assert isinstance(pilot.app.screen, Curtain)
-            assert not table.has_second_thoughts
-            await pilot.press("y")
-            await choose(pilot, table, action)
-            assert said(table).startswith("?")
-            await pilot.press("enter")
-            await pilot.pause()
-            assert "expert" not in screen_text(pilot.app)
-            assert not said(table).startswith("?")
-
-    clock.run(run())
-
-
-class Settled:
-    """A teacher whose figures never change, so that the screens do not either."""
-
-    def __init__(self, best: Action, other: Action) -> None:
-        books = (None, None) if isinstance(best, Pass) else (9.4, 8.2)
-        self.weighed = Weighed((Choice(best, books[0], 1.2), Choice(other, books[1], -0.9)), 100)
-
-    async def ask(self, _work: object, *_arguments: object) -> Weighed:
-        return self.weighed
-
-    def close(self) -> None:
-        """There is nothing to end."""
-
-
-def two_ways(session: Session) -> tuple[Action, Action]:
-    """What is taken to be best at South's turn, and what is taken to be dear."""
-    view = session.view(2)
-    if view.phase == Phase.AUCTION:
-        return Pass(2), MakeBid(2, view.bids[-1])
-    if view.phase == Phase.PLAY:
-        cards = list(cards_in(view.lawful))
-        return Play(2, cards[0]), Play(2, cards[-1])
-    best = simplest(view)
-    assert isinstance(best, Bury)
-    others = list(cards_in(view.hand & ~best.cards))[:6]
-    return best, Bury(2, mask_of(others))
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize(
-    ("phase", "key"), [(Phase.AUCTION, ""), (Phase.PLAY, ""), (Phase.BURY, "w")]
-)
-def test_a_doubt_as_a_person_sees_it(
-    tmp_path: Path, phase: Phase, key: str, size: tuple[int, int]
-) -> None:
-    session = brought_to(game(seed="3"), phase, 2, 3 if phase == Phase.PLAY else 0)
-    best, action = two_ways(session)
-    what = f"{phase.name.lower()}_why" if key else phase.name.lower()
-
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        assert isinstance(pilot.app.screen, Curtain)
+        assert not table.has_second_thoughts
+        await pilot.press("y")
         await choose(pilot, table, action)
-        if key:
-            await pilot.press(key)
-        await compare(GOLDEN / f"doubt_{what}_{size[0]}x{size[1]}.txt", pilot)
+        assert said(table).startswith("?")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "expert" not in screen_text(pilot.app)
+        assert not said(table).startswith("?")
 
-    async def run() -> None:
-        stage = TableStage(tmp_path, second_thoughts="normal")
-        stage.teacher = Settled(best, action)  # type: ignore[assignment]
-        table = TableScreen(session)
-        async with stage.run_test(size=size) as pilot:
-            stage.push_screen(table, stage.give)
-            await settled(pilot)
-            await steps(pilot, table)
-
-    clock.run(run())
+    at_table(tmp_path, session, steps, second_thoughts="normal")

@@ -2,76 +2,43 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import clock
 import pytest
-from at_table import TableStage, settled
+from at_table import at_table
 from doubting import PHASES, choose, dear, keys, said
+from reviewing import QuickTeacher
 from textual.pilot import Pilot
 
 from bidwhist.engine import Phase, Play
 from bidwhist.session import Session
-from bidwhist.teach.process import TeachingFailed
 from bidwhist.teach.weighing import weigh
 from bidwhist.tui.screens import second_thoughts
 from bidwhist.tui.screens.sheet import Sheet
 from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.widgets.hand import Hand
 
-
-class Slow:
-    """A teacher that answers when it is told to; `asked` counts, `given_up` says how it ended."""
-
-    def __init__(self) -> None:
-        self.answer = asyncio.Event()
-        self.asked = 0
-        self.given_up = 0
-        self.fails = False
-
-    async def ask(self, work: Callable[..., Any], *arguments: object) -> Any:
-        self.asked += 1
-        try:
-            await self.answer.wait()
-        except asyncio.CancelledError:
-            self.given_up += 1
-            raise
-        if self.fails:
-            raise TeachingFailed("The process ended.")
-        return work(*arguments)
-
-    def close(self) -> None:
-        """There is nothing to end."""
+Scene = Callable[[Pilot[int], TableScreen, QuickTeacher], Any]
 
 
-Scene = Callable[[Pilot[int], TableScreen, Slow], Any]
-
-
-def with_slow_teacher(folder: Path, session: Session, scene: Scene, **settings: object) -> None:
+def with_slow_teacher(folder: Path, session: Session, scene: Scene, **settings: Any) -> None:
     """Run a scene at a table whose teacher waits for a word."""
-    slow = Slow()
+    slow = QuickTeacher(slow=True)
 
-    async def run() -> None:
-        stage = TableStage(folder, second_thoughts="normal", **settings)
-        stage.teacher = slow  # type: ignore[assignment]
-        table = TableScreen(session)
-        async with stage.run_test(size=(80, 24)) as pilot:
-            stage.push_screen(table, stage.give)
-            await settled(pilot)
-            await scene(pilot, table, slow)
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await scene(pilot, table, slow)
 
-    clock.run(run())
+    at_table(folder, session, steps, teacher=slow, second_thoughts="normal", **settings)
 
 
 def test_weighing_begins_with_the_turn_and_not_with_the_choice(tmp_path: Path) -> None:
     session, _ = dear(Phase.PLAY)
 
-    async def scene(_pilot: Pilot[int], _table: TableScreen, slow: Slow) -> None:
-        assert slow.asked == 1
+    async def scene(_pilot: Pilot[int], _table: TableScreen, slow: QuickTeacher) -> None:
+        assert len(slow.asked) == 1
 
     with_slow_teacher(tmp_path, session, scene)
 
@@ -79,13 +46,13 @@ def test_weighing_begins_with_the_turn_and_not_with_the_choice(tmp_path: Path) -
 def test_weighing_begins_while_the_last_trick_is_looked_at(tmp_path: Path) -> None:
     session, _ = dear(Phase.PLAY)
 
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: QuickTeacher) -> None:
         table.act(weigh(session.view(2), Random(1)).best.action)
         while session.state.turn != 2:
             await pilot.pause()
         await pilot.pause()
         assert table.pausing
-        assert slow.asked == 2
+        assert len(slow.asked) == 2
 
     with_slow_teacher(tmp_path, session, scene, pace="key")
 
@@ -93,7 +60,7 @@ def test_weighing_begins_while_the_last_trick_is_looked_at(tmp_path: Path) -> No
 def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
     session, action = dear(Phase.PLAY)
 
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: QuickTeacher) -> None:
         await pilot.press("h")
         await choose(pilot, table, action)
         await pilot.press("space")
@@ -108,7 +75,7 @@ def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
 def test_a_slow_teacher_is_waited_for_and_any_key_goes_on(tmp_path: Path) -> None:
     session, action = dear(Phase.PLAY)
 
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: QuickTeacher) -> None:
         await choose(pilot, table, action)
         assert said(table) == " The expert has a look …"
         assert keys(table).startswith("goes on")
@@ -127,7 +94,7 @@ def test_an_answer_that_comes_in_time_is_heard(
     session, action = dear(Phase.PLAY)
     assert isinstance(action, Play)
 
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: QuickTeacher) -> None:
         await choose(pilot, table, action)
         slow.answer.set()
         await pilot.pause()
@@ -143,7 +110,7 @@ def test_a_moment_is_all_that_is_waited(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(second_thoughts, "A_MOMENT", 0.01)
     session, action = dear(Phase.PLAY)
 
-    async def scene(pilot: Pilot[int], table: TableScreen, _slow: Slow) -> None:
+    async def scene(pilot: Pilot[int], table: TableScreen, _slow: QuickTeacher) -> None:
         await choose(pilot, table, action)
         while table.pausing:
             await pilot.pause()
@@ -156,7 +123,7 @@ def test_a_moment_is_all_that_is_waited(tmp_path: Path, monkeypatch: pytest.Monk
 def test_a_teacher_that_fails_is_in_nobody_s_way(tmp_path: Path, phase: Phase) -> None:
     session, action = dear(phase)
 
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: QuickTeacher) -> None:
         slow.fails = True
         slow.answer.set()
         await choose(pilot, table, action)
@@ -169,7 +136,7 @@ def test_a_teacher_that_fails_is_in_nobody_s_way(tmp_path: Path, phase: Phase) -
 def test_a_hint_that_fails_is_a_sentence(tmp_path: Path) -> None:
     session, _ = dear(Phase.PLAY)
 
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: QuickTeacher) -> None:
         slow.fails = True
         slow.answer.set()
         await pilot.press("h")
@@ -182,7 +149,7 @@ def test_a_hint_that_fails_is_a_sentence(tmp_path: Path) -> None:
 def test_a_hint_and_a_doubt_come_of_one_weighing(tmp_path: Path) -> None:
     session, action = dear(Phase.PLAY)
 
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: QuickTeacher) -> None:
         await pilot.press("h")
         slow.answer.set()
         await pilot.pause()
@@ -190,7 +157,7 @@ def test_a_hint_and_a_doubt_come_of_one_weighing(tmp_path: Path) -> None:
         await pilot.press("h")
         await choose(pilot, table, action)
         assert said(table).startswith("?")
-        assert slow.asked == 1
+        assert len(slow.asked) == 1
 
     with_slow_teacher(tmp_path, session, scene)
 
@@ -198,7 +165,7 @@ def test_a_hint_and_a_doubt_come_of_one_weighing(tmp_path: Path) -> None:
 def test_leaving_gives_the_question_up(tmp_path: Path) -> None:
     session, _ = dear(Phase.PLAY)
 
-    async def scene(pilot: Pilot[int], table: TableScreen, slow: Slow) -> None:
+    async def scene(pilot: Pilot[int], table: TableScreen, slow: QuickTeacher) -> None:
         table.dismiss("title")
         await pilot.pause()
         assert slow.given_up == 1

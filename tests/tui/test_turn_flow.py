@@ -12,9 +12,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
-import clock
 import pytest
-from at_table import AtOnce, TableStage, brought_to, dealt_by, game, settled
+from at_table import AtOnce, at_table, brought_to, dealt_by, game, settled
 from textual.pilot import Pilot
 
 from bidwhist.bot_games import Written
@@ -24,6 +23,7 @@ from bidwhist.tui.pace import BEFORE_BOT, RESTING
 from bidwhist.tui.screens.curtain import Curtain
 from bidwhist.tui.screens.result import HandResult
 from bidwhist.tui.screens.table import TableScreen
+from bidwhist.tui.widgets.prompt import Prompt
 
 Steps = Callable[[Pilot[int], TableScreen], Awaitable[None]]
 MINUTE = 60.0
@@ -40,23 +40,6 @@ class Slow(AtOnce):
         self.asked.set()
         await self.may_answer.wait()
         return await super().ask(view, bot, seed)
-
-
-async def sit_down(
-    folder: Path,
-    session: Session,
-    steps: Steps,
-    thinker: AtOnce | None = None,
-    pace: str = "normal",
-) -> None:
-    stage = TableStage(folder, pace=pace)
-    if thinker is not None:
-        stage.thinker = thinker  # type: ignore[assignment]
-    table = TableScreen(session)
-    async with stage.run_test(size=(80, 24)) as pilot:
-        stage.push_screen(table, stage.give)
-        await pilot.pause()
-        await steps(pilot, table)
 
 
 def at_turn(seat: int, phase: Phase, tricks: int = 0) -> Session:
@@ -89,7 +72,7 @@ def test_nothing_is_done_for_a_person_who_is_idle_for_a_minute(
         await pilot.pause()
         assert session.log == log
 
-    clock.run(sit_down(tmp_path, session, idle))
+    at_table(tmp_path, session, idle, pace="normal")
 
 
 def test_on_the_same_clock_a_bot_moves_after_its_pause(tmp_path: Path) -> None:
@@ -104,9 +87,8 @@ def test_on_the_same_clock_a_bot_moves_after_its_pause(tmp_path: Path) -> None:
         await asyncio.sleep(pause * 0.2)
         await pilot.pause()
         assert session.version > version
-        assert table.is_attached
 
-    clock.run(sit_down(tmp_path, session, steps, pace="slow"))
+    at_table(tmp_path, session, steps, pace="slow")
 
 
 def test_the_result_waits_for_a_person(tmp_path: Path) -> None:
@@ -118,7 +100,7 @@ def test_the_result_waits_for_a_person(tmp_path: Path) -> None:
         assert isinstance(pilot.app.screen, HandResult)
         assert session.state.phase == Phase.DEAL
 
-    clock.run(sit_down(tmp_path, session, steps))
+    at_table(tmp_path, session, steps, pace="normal")
 
 
 @pytest.mark.parametrize("first", [Phase.SHOWDOWN, Phase.DEAL])
@@ -139,7 +121,7 @@ def test_a_result_is_shown_once(tmp_path: Path, first: Phase) -> None:
         assert isinstance(pilot.app.screen, TableScreen)
         assert session.state.hand == 2
 
-    clock.run(sit_down(tmp_path, session, steps, pace="instant"))
+    at_table(tmp_path, session, steps)
 
 
 def test_a_curtain_waits_for_a_person(tmp_path: Path) -> None:
@@ -152,7 +134,7 @@ def test_a_curtain_waits_for_a_person(tmp_path: Path) -> None:
         assert isinstance(pilot.app.screen, Curtain)
         assert table.seat == -1
 
-    clock.run(sit_down(tmp_path, session, steps))
+    at_table(tmp_path, session, steps, pace="normal")
 
 
 @pytest.mark.parametrize("pace", ["key", "normal"])
@@ -169,7 +151,7 @@ def test_a_finished_trick_stays_until_its_time_or_a_key(tmp_path: Path, pace: st
         await (pilot.press("space") if pace == "key" else asyncio.sleep(RESTING[pace] or 0))
         assert not table.resting
 
-    clock.run(sit_down(tmp_path, session, steps, pace=pace))
+    at_table(tmp_path, session, steps, pace=pace)
 
 
 # The record
@@ -189,7 +171,7 @@ def test_an_action_is_written_down_before_the_screen_shows_it(tmp_path: Path) ->
         await pilot.press("enter", "enter")
         await settled(pilot)
 
-    clock.run(sit_down(tmp_path, session, steps, pace="instant"))
+    at_table(tmp_path, session, steps)
     assert len(shown_when_written) > 1
     assert all(shown == known for shown, known in shown_when_written)
 
@@ -210,51 +192,43 @@ def test_a_persons_keys_are_answered_before_a_slow_bot_is(
 ) -> None:
     session = at_turn(2, Phase.PLAY, 3)
 
-    async def run() -> None:
-        slow = Slow()
+    slow = Slow()
 
-        async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-            await pilot.press("enter", "enter")
-            await slow.asked.wait()
-            version, before = session.version, said(table)
-            await pilot.press(*keys)
-            assert type(pilot.app.screen).__name__ == screen
-            assert screen != "TableScreen" or said(table) != before
-            assert session.version == version  # all that while the bot had not answered
-            slow.may_answer.set()
-            while session.version == version:
-                await pilot.pause()
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await pilot.press("enter", "enter")
+        await slow.asked.wait()
+        version, before = session.version, said(table)
+        await pilot.press(*keys)
+        assert type(pilot.app.screen).__name__ == screen
+        assert screen != "TableScreen" or said(table) != before
+        assert session.version == version  # all that while the bot had not answered
+        slow.may_answer.set()
+        while session.version == version:
+            await pilot.pause()
 
-        await sit_down(tmp_path, session, steps, slow, pace="instant")
-
-    clock.run(run())
+    at_table(tmp_path, session, steps, thinker=slow)
 
 
 def said(table: TableScreen) -> tuple[str, bool, bool]:
     """What a key at the table changes: the sentence under it, the hand hidden, the last trick."""
-    from bidwhist.tui.widgets.prompt import Prompt
-
     return table.query_one(Prompt).sentence, table.covered, table.recalling
 
 
 def test_a_window_is_resized_while_a_slow_bot_thinks(tmp_path: Path) -> None:
     session = at_turn(2, Phase.PLAY, 3)
 
-    async def run() -> None:
-        slow = Slow()
+    slow = Slow()
 
-        async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-            await pilot.press("enter", "enter")
-            await slow.asked.wait()
-            version = session.version
-            await pilot.resize_terminal(120, 40)
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await pilot.press("enter", "enter")
+        await slow.asked.wait()
+        version = session.version
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert table.size.width == 120
+        assert session.version == version
+        slow.may_answer.set()
+        while session.version == version:
             await pilot.pause()
-            assert table.size.width == 120
-            assert session.version == version
-            slow.may_answer.set()
-            while session.version == version:
-                await pilot.pause()
 
-        await sit_down(tmp_path, session, steps, slow, pace="instant")
-
-    clock.run(run())
+    at_table(tmp_path, session, steps, thinker=slow)
