@@ -39,7 +39,16 @@ def test_a_last_line_that_is_whole_and_wrong_is_not_taken_for_a_torn_one(last: s
     assert refused.value.line == 3
 
 
-@pytest.mark.parametrize("last", [b"\0" * 40, b'{"type":"pl\0\0', b"\xff\xfe", b'{"type":"\xc3'])
+@pytest.mark.parametrize(
+    "last",
+    [
+        b"\0" * 40,
+        b'{"type":"pl\0\0',
+        b"\xff\xfe",
+        b'{"type":"\xc3',
+        b'{"type":"score","hand":1,"books":{"NS":10,"EW":3}',
+    ],
+)
 def test_what_a_power_cut_leaves_is_taken_for_torn(last: bytes) -> None:
     lines = [*(line.encode() for line in WON[:2]), last]
     assert len(list(lines_of(io.BytesIO(b"\n".join(lines))))) == 2
