@@ -8,7 +8,7 @@ import pytest
 from bidwhist.daily import deal
 from bidwhist.daily.deal import EDITION, begin, catch_up, check, opening, seed_of, turned
 from bidwhist.engine import Action, Deal, MakeBid, Name, Pass, Phase, RecordError, house_rules
-from bidwhist.engine.cards import SOUTH
+from bidwhist.engine.cards import SOUTH, WEST
 from bidwhist.engine.notation import cards_text, mask_text
 from bidwhist.engine.writing import action_line
 from bidwhist.session import Player, Session
@@ -16,16 +16,16 @@ from daily_hands import DAY, NAMES, play_on
 
 PINNED = (
     1,
-    SOUTH,
+    WEST,
     [
-        "3C 8C JC 5D JD 2H 8H JH AH 4S 7S QS",
-        "7C TC 4D 6D 8D 9D TH KH 3S 5S TS KS",
-        "2C QC 3D KD AD 3H 4H 6H 7H 9H QH 6S",
-        "4C 6C KC 2D 7D TD QD 9S JS AS LJ BJ",
+        "2C QC AC 3D 4D 4H 7H 8H TH JH 5S TS",
+        "8C 9C KC 2D 7D 2H 6H 2S 6S KS AS LJ",
+        "3C 6C 7C 8D KD AD 3H 5H QH JS QS BJ",
+        "4C JC 5D 6D 9D JD QD 9H 3S 7S 8S 9S",
     ],
-    "5H 2S 9C 5C 8S AC",
+    "4S AH KH 5C TC TD",
 )
-PINNED_PLAY = 1, "68b029f1d5422811"
+PINNED_PLAY = 2, "2c518ac47668237a"
 DAYS = [DAY + timedelta(days) for days in range(120)]
 
 

@@ -197,7 +197,7 @@ def test_what_a_bidder_may_hold_is_reckoned_at_the_score_of_the_bidders_side() -
 
 def test_who_passes_is_looked_at_in_the_best_trump_suit() -> None:
     told = called("W", "N passes")[1]
-    assert told.endswith("4.4 cards in the best trump suit; any hand has 42% and 4.9.")
+    assert told.endswith("4.5 cards in the best trump suit; any hand has 42% and 4.9.")
 
 
 def test_what_a_bidder_may_hold_is_told_to_everybody_alike() -> None:

@@ -37,6 +37,13 @@ _AGAINST: Final[_Bars] = (
     ((-4.5, -5.0), (-1.5, -2.5), (4.0, 3.0), (6.0, 6.0), (6.0, 6.0)),
 )
 
+# What a call tells: the books by which it changes what another seat expects with trumps and at
+# no-trump. It may be a pass, a bid of no-trump, of the direction one thinks of, of the other one.
+# The books that players won who had been called before say so.
+_News = tuple[tuple[float, float, float, float], tuple[float, float, float, float]]
+_FROM_PARTNER: Final[_News] = ((0.0, -0.1, 0.2, 0.1), (-0.05, 0.7, -0.05, -0.55))
+_FROM_OTHERS: Final[_News] = ((0.25, -0.05, -0.3, -0.1), (0.15, -0.7, 0.05, 0.45))
+
 
 def own_score(view: SeatView) -> Score:
     """Return the score, the seat's own side first."""
@@ -62,6 +69,29 @@ def by_strain(books: Contracts) -> Strains:
         up,
         down,
     )
+
+
+def heard(strains: Strains, calls: Sequence[Call], seat: int) -> Strains:
+    """Return the seat's strains after what the others' calls have told it."""
+    up, down, _, plain_up, plain_down = strains
+    for made in calls:
+        if made.seat != seat:
+            suited, plain = _FROM_PARTNER if made.seat == seat ^ 2 else _FROM_OTHERS
+            told_up, told_down = _told(made.bid)
+            up += suited[told_up]
+            down += suited[told_down]
+            plain_up += plain[told_up]
+            plain_down += plain[told_down]
+    return up, down, max(plain_up, plain_down), plain_up, plain_down
+
+
+def _told(bid: Bid | None) -> tuple[int, int]:
+    """Return the columns of the news in a call for who thinks of uptown, and of downtown."""
+    if bid is None:
+        return 0, 0
+    if bid.strain >= NOTRUMP:
+        return 1, 1
+    return (3, 2) if bid.strain == DOWNTOWN else (2, 3)
 
 
 @lru_cache(maxsize=256)
@@ -111,7 +141,7 @@ def choose_bid(
     """Return the club player's bid, or None for a pass."""
     if not bids:
         return None
-    bid, worth = best_bid(strains, bids, table)
+    bid, worth = best_bid(heard(strains, calls, seat), bids, table)
     return None if may_pass and worth <= passing(calls, seat) else bid
 
 
@@ -125,6 +155,14 @@ def call(view: SeatView) -> Pass | MakeBid:
 
 def name(view: SeatView, books: Contracts) -> Name:
     """Return the open contract in which the most books are expected."""
-    assert view.bid is not None
-    trump, downtown = max(names_for(view.bid), key=books.__getitem__)
+    trump, downtown = usual_name(view, books)
     return Name(view.seat, trump, downtown and trump < 0)
+
+
+def usual_name(view: SeatView, books: Contracts) -> tuple[int, bool]:
+    """Return the (trump, downtown) that the bid may become with the most books expected."""
+    assert view.bid is not None
+    if view.bid.strain == NOTRUMP:
+        _, _, _, up, down = heard(by_strain(books), view.calls, view.seat)
+        return NONE, down > up
+    return max(names_for(view.bid), key=books.__getitem__)

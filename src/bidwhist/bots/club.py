@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import assert_never
 
-from bidwhist.bots.bidding import call, name, names_for
+from bidwhist.bots.bidding import call, name, usual_name
 from bidwhist.bots.burying import burial
 from bidwhist.bots.habits import estimate
 from bidwhist.bots.playing import choose
@@ -47,9 +47,7 @@ def _to_be_played(view: SeatView) -> tuple[int, bool]:
     """Return the contract's (trump, downtown), or the best that the bid leaves open."""
     if view.contract is not None:
         return view.contract.trump, view.contract.downtown
-    assert view.bid is not None
-    books = estimate(view.hand, view.rules)
-    return max(names_for(view.bid), key=books.__getitem__)
+    return usual_name(view, estimate(view.hand, view.rules))
 
 
 def play(view: SeatView) -> Play:

@@ -19,6 +19,7 @@ from bidwhist.bots.bidding import (
     best_bid,
     by_strain,
     choose_bid,
+    heard,
     names_for,
     own_score,
     passing,
@@ -91,6 +92,7 @@ def fit(
     if not bids:  # over seven no-trump there is only the pass
         return 1.0
     table = prices(rules, score)
+    strains = heard(strains, before, call.seat)
     wish = best_bid(strains, bids, table)[1]
     stay = passing(before, call.seat)
     if may_pass(before, rules):

@@ -22,7 +22,7 @@ from bidwhist.engine.errors import RecordError
 from bidwhist.names import seat_names
 from bidwhist.session import Player, RecordSink, Session
 
-EDITION: Final = 1
+EDITION: Final = 2
 """Goes up when the deal of a date, its bidding or the play of the other three ever changes."""
 
 PROFILE: Final = "pagat"
