@@ -38,7 +38,7 @@ def at_notrump(seen: SeatView) -> bool:
 
 def test_the_expert_plays_the_usual_card_where_no_other_promises_more() -> None:
     usual = unusual = 0
-    for number, (seen, _) in enumerate(plays("expert", 6, 8)):
+    for number, (seen, _) in enumerate(plays("expert", 12, 8)):
         habit = BOTS["club"](seen, Random(0))
         assert isinstance(habit, Play)
         chance = Random(number)
@@ -72,19 +72,34 @@ def test_at_notrump_no_bot_leads_a_joker_or_keeps_one_for_a_better_card() -> Non
     assert throws > 5
 
 
-def test_at_notrump_a_suit_that_the_partner_is_void_in_is_seldom_led_unless_it_wins() -> None:
-    # Never to lead it was tried: it costs .06 points a deal, being the lesser evil now and then.
-    chance, asked, led = Random(10), 0, 0
+def test_at_notrump_a_suit_that_the_partner_is_void_in_is_led_to_win_or_to_drive_out_one_card() -> (
+    None
+):
+    # With one card out above it such a lead was worth .9 points more than the best other suit's:
+    # the cards behind are good then, or the other suits better left alone.
+    chance, asked, driven, lost = Random(10), 0, 0, 0
     while asked < 500:
-        deck = chance.sample(range(54), 54)
-        hands = [sum(1 << card for card in deck[at : at + 12]) for at in (0, 12, 24, 36)]
-        table = Position(hands, True, 0, sum(1 << card for card in deck[48:]), 9)
+        pack = chance.sample(range(54), 54)
+        hands = [sum(1 << card for card in pack[at : at + 12]) for at in (0, 12, 24, 36)]
+        table = Position(hands, True, 0, sum(1 << card for card in pack[48:]), 9)
         while table.hands[table.turn]:
             card, hand = choose(table), table.hands[table.turn] & ~JOKERS
             void = table.voids[table.turn ^ 2]
             if not table.count and hand & void and hand & ~void:
                 asked += 1
-                boss = 1 << card > table.unseen() & table.groups[table.suit_of[card]]
-                led += bool(1 << card & void) and not boss
+                if 1 << card & void:
+                    above = _above(table, table.suit_of[card])
+                    driven += above == 1
+                    lost += above > 1
             table.push(card)
-    assert led < 0.18 * asked
+    assert driven < 0.15 * asked
+    assert not lost
+
+
+def _above(table: Position, suit: int) -> int:
+    """How many cards that the other side may hold beat the best of the suit in the hand."""
+    turn = table.turn
+    gone = table.voids[turn + 1 & 3] & table.voids[turn + 3 & 3]
+    group = table.groups[suit]
+    best = (table.hands[turn] & group).bit_length() - 1
+    return (table.unseen() & group & ~gone & -(2 << best)).bit_count()

@@ -18,6 +18,9 @@ _SIDE: Final = tuple(
 _TRUMP: Final = tuple(
     (Instinct(f"lead trump {seat} high"), Instinct(f"lead trump {seat} low")) for seat in range(4)
 )
+# At no-trump, the look of a suit that the partner is void in and that two cards out stand above:
+# nothing else is led less gladly. To drive out a single one, for the cards behind it, is sound.
+_FORLORN: Final = 16384 | 2048
 _COUNT: Final = bytes(mask.bit_count() for mask in range(1 << 15))
 
 
@@ -42,12 +45,13 @@ def lead(position: Position, hand: int) -> int:
             look = looks[suit]
             if suit == 3 and not plain:
                 high, low = _TRUMP[turn]
-            worth = high[look]
+            dislike = 10.0 if plain and look & _FORLORN == _FORLORN else 0.0
+            worth = high[look] - dislike
             if worth > most:
                 most = worth
                 card = cards.bit_length() - 1
             if cards & cards - 1:
-                worth = low[look]
+                worth = low[look] - dislike
                 if worth > most:
                     most = worth
                     card = (cards & -cards).bit_length() - 1
