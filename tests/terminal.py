@@ -36,7 +36,10 @@ ON_AT_START = frozenset({7, 25})  # lines wrap, and the cursor is to be seen
 
 
 class Terminal:
-    """A program at a terminal; use it in a `with` statement, which leaves no process behind."""
+    """A program at a terminal; use it in a `with` statement, which leaves no process behind.
+
+    Where the terminal is not the `controlling` one, no signal tells the program that it is gone.
+    """
 
     def __init__(
         self,
@@ -46,6 +49,7 @@ class Terminal:
         columns: int = 80,
         environment: Mapping[str, str] | None = None,
         command: Sequence[str] = ("-m", "bidwhist"),
+        controlling: bool = True,
     ) -> None:
         self.master, self._slave = pty.openpty()
         os.set_blocking(self.master, False)
@@ -59,8 +63,9 @@ class Terminal:
         own = {name: value for name, value in os.environ.items() if not name.startswith("BIDWHIST")}
         own |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "BIDWHIST_HOME": str(home)}
         own |= {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", **(environment or {})}
+        taken_over = ("-SEc", _ON_OUR_TTY)
         self.process = subprocess.Popen(
-            [sys.executable, "-SEc", _ON_OUR_TTY, *command, *arguments],
+            [sys.executable, *(taken_over if controlling else ()), *command, *arguments],
             stdin=self._slave,
             stdout=self._slave,
             stderr=self._slave,

@@ -93,6 +93,19 @@ def test_a_window_that_is_closed_ends_the_program_and_keeps_the_games(
     assert_records_are_whole(tmp_path)
 
 
+@pytest.mark.parametrize("keys", ["", "\r"])
+def test_a_terminal_that_is_gone_without_a_signal_ends_the_program(
+    tmp_path: Path, keys: str
+) -> None:
+    with Terminal(tmp_path, controlling=False) as terminal:
+        terminal.wait_for("How to play")
+        terminal.press(keys)
+        terminal.settle()
+        terminal.close_window()
+        assert terminal.wait_for_end() == 1
+    assert_records_are_whole(tmp_path)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_a_window_closed_at_any_moment_ends_the_program(tmp_path: Path, seed: int) -> None:

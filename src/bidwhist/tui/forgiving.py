@@ -1,18 +1,19 @@
 """What a person and a terminal may do to Textual that would end the program, or keep it going.
 
 Bytes that are no UTF-8 (old mouse reports, Latin-1 keys, a paste gone wrong) end its reader. A
-window that is closed ends its writer, and what is written later waits for that for ever; it also
-makes the system send SIGCONT, upon which the terminal would be taken over a second time. A page
-down in a list that has not been drawn yet asks for a line that is not there. A screen tells itself
-of each size that it has taken on, so that two which come shortly one after the other, as when the
-window's corner is dragged, would take turns for ever.
+terminal that is gone, where no signal tells of it, is read without end. A window that is closed
+ends its writer, and what is written later waits for that for ever; it also makes the system send
+SIGCONT, upon which the terminal would be taken over a second time. A page down in a list that has
+not been drawn yet asks for a line that is not there. A screen tells itself of each size that it has
+taken on, so that two which come shortly one after the other, as when the window's corner is
+dragged, would take turns for ever.
 """
 
 from __future__ import annotations
 
-import codecs
 from collections.abc import Callable
 from contextlib import suppress
+from encodings.utf_8 import IncrementalDecoder
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList
 
 if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
     from textual import events
     from textual._widget_navigation import Direction
     from textual.drivers.linux_driver import LinuxDriver
@@ -64,8 +66,18 @@ async def _on_resize(screen: Screen[object], event: events.Resize) -> None:
         await _resize(screen, event)
 
 
-def _forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
-    return partial(codecs.getincrementaldecoder(encoding), errors="replace")
+def _forgiving(_encoding: str) -> Callable[[], IncrementalDecoder]:
+    return partial(_Keys, errors="replace")
+
+
+class _Keys(IncrementalDecoder):
+    """What is typed, as text; nothing at all is what a terminal gives that is gone."""
+
+    def decode(self, data: ReadableBuffer, final: bool = False) -> str:
+        """Return the text; `EOFError` ends the reader, and with it the program."""
+        if data == b"" and not final:
+            raise EOFError
+        return super().decode(data, final)
 
 
 def _resume(driver: LinuxDriver, *_: object) -> None:
