@@ -150,6 +150,7 @@ def test_a_record_without_derived_lines_is_checked_for_legality_alone() -> None:
     ("number", "change"),
     [
         (1, {"version": 2}),
+        (1, {"version": 0}),
         (1, {"version": "1"}),
         (1, {"rules": {"profile": "pagta"}}),
         (1, {"rules": {"profile": "pagat", "jokers": 2}}),
