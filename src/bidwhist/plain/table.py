@@ -19,7 +19,7 @@ from bidwhist.plain.replies import QUESTIONS, Asked, reply
 from bidwhist.plain.thinking import bots_choice, doubt_about, hinted, reviewed, so_far
 from bidwhist.plain.voice import Voice
 from bidwhist.session import Session
-from bidwhist.store.journal import Journal
+from bidwhist.store.journal import SAVED_AGAIN, Journal
 from bidwhist.store.settings import Settings, SettingsFile
 from bidwhist.words import card_words, claim_words
 
@@ -250,7 +250,7 @@ class Table:
         self._tell()
         if self._journal is not None and self._journal.notice != self._complained:
             self._complained = self._journal.notice
-            self._voice.say(self._complained)
+            self._voice.say(self._complained or SAVED_AGAIN)
 
     def _change(self, action: Action) -> None:
         """Change the game and add it to the story."""

@@ -28,6 +28,10 @@ _NEW: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY
 _NAME_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
+SAVED_AGAIN: Final = "This game is being saved again."
+"""What the table is told when a disk takes again what it had refused."""
+
+
 class Busy(Exception):
     """The game is on another table: a second program has its file open."""
 
@@ -36,7 +40,7 @@ class Journal:
     """One game's record on disk.
 
     - `path`: the file, None for a game that is nowhere but in memory.
-    - `notice`: a sentence for the table when lines could not be written, "" while all is well.
+    - `notice`: a sentence for the table while lines cannot be written, "" when all is well.
     """
 
     def __init__(self, path: Path | None, descriptor: int | None, ends: list[int]) -> None:
@@ -157,6 +161,7 @@ class Journal:
             self._waiting = b""
             if sync:
                 os.fsync(self._file)
+            self.notice = ""
         except OSError as error:
             self._note(error)
             self._cut()

@@ -45,5 +45,6 @@ class OneHand(TableScreen):
     @property
     def leaving(self) -> Leaving:
         """How one is asked about leaving, and what becomes of the hand."""
-        question = f"Leave the table? {self._kept[:1].upper()}{self._kept[1:]}."
+        kept = "it is not saved" if self._unsaved else self._kept
+        question = f"Leave the table? {kept[:1].upper()}{kept[1:]}."
         return question, ("left", "Leave this hand"), "Quit bidwhist"

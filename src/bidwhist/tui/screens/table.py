@@ -15,10 +15,12 @@ from bidwhist.engine.game import Phase
 from bidwhist.engine.score import Result
 from bidwhist.engine.view import SeatView
 from bidwhist.session import Session
+from bidwhist.store.journal import SAVED_AGAIN
 from bidwhist.tui.faces.awaiting import awaiting, trick_taken
 from bidwhist.tui.faces.events import log_lines
 from bidwhist.tui.faces.keys import keys_now
 from bidwhist.tui.pace import BEFORE_BOT
+from bidwhist.tui.screens.asides import Leaving
 from bidwhist.tui.screens.result import HandResult
 from bidwhist.tui.screens.turns import NOBODY, Turns
 from bidwhist.tui.widgets.painted import Moment
@@ -46,6 +48,7 @@ class TableScreen(Turns):
         self.bottom = humans[0] if humans else 2
         self._shown_result: Result | None = None
         self._notes: list[str] = []
+        self._complained = ""
 
     def on_mount(self) -> None:
         """Begin, or go on where the record ends."""
@@ -110,10 +113,31 @@ class TableScreen(Turns):
         self.results = tuple(event for event in session.log if isinstance(event, Result))
         symbols = self.look.symbols
         said = log_lines(session.log, session.rules, self.names, symbols)
-        notice = [self._journal.notice] if self._journal and self._journal.notice else []
+        notice = [self._unsaved] if self._unsaved else []
         self.lines = (*said, *self._notes, *notice)
         self.stage = self.stage_of(view)
         self.say()
+        self._complain()
+
+    @property
+    def _unsaved(self) -> str:
+        """Why the game is not on the disk, empty where it is."""
+        return self._journal.notice if self._journal else ""
+
+    def _complain(self) -> None:
+        """Say once that the disk refuses the game, and once that it takes it again."""
+        if self._unsaved != self._complained:
+            self._complained = self._unsaved
+            self.notify(self._complained or SAVED_AGAIN, severity="warning", markup=False)
+
+    @property
+    def leaving(self) -> Leaving:
+        """How one is asked about leaving; a game that could not be saved is lost."""
+        if not self._unsaved:
+            return super().leaving
+        lost = "the game is lost"
+        question = "Leave the table? The game is not saved."
+        return question, ("title", f"To the title: {lost}"), f"Quit bidwhist: {lost}"
 
     def say(self) -> None:
         """Say what is awaited and which keys do something."""
