@@ -223,6 +223,18 @@ def test_one_person_among_bots_is_told_which_seat_is_theirs(kinds: str, who: str
     assert "you" not in other.plain
 
 
+@pytest.mark.parametrize("cards", [12, 1])
+def test_that_one_declares_is_said_rather_than_which_seat_is_theirs(cards: int) -> None:
+    players = [Player("Dee", "human" if seat == 2 else "bot:club") for seat in range(4)]
+    view = replace(view_of(3), seat=2, declarer=2, dealer=2, turn=2, counts=(cards,) * 4)
+    wide, narrow = (lying_plate(view, 2, players, LOOK, width) for width in (40, 32))
+    assert (len(wide), len(narrow)) == (1, 1)
+    assert "you · " in wide[0].plain
+    assert "you" not in narrow[0].plain
+    assert "card" in narrow[0].plain
+    assert "declarer" in narrow[0].plain
+
+
 def test_a_card_in_question_is_named_with_the_card_that_was_led() -> None:
     trick = Trick(3, parse_cards("AS QH BJ 2S"), 1)
     said = [card_in_question(trick, seat, True) for seat in range(4)]

@@ -16,6 +16,9 @@ from bidwhist.tui.look import Look
 from bidwhist.words import bid_words, cards_words
 
 PLATE: Final = "on $surface"
+YOU: Final = "you"
+"""What is said of the one person among bots, where there is room."""
+
 WIDEST: Final = len(cards_words(18))
 """Cells of the longest number of cards."""
 
@@ -44,16 +47,20 @@ def lying_plate(
 
     It is as wide whosever turn it is and however many cards are left, so that nothing moves.
     """
-    player, note, count = players[seat], _note(view, seat), cards_words(view.counts[seat])
-    facts = _joined(_who(view, seat, players), count)
-    room = min(width // 2, width - len(facts) - 6)  # it stands among four spaces and a sign
-    name = _name(view, seat, player.name, look, room)
+    note, count = _note(view, seat), cards_words(view.counts[seat])
+    said = f"· {note} " if note else ""
+    who = _who(view, seat, players)
+    room = min(width // 2, width - len(_joined(who, count)) - 6)  # four spaces and a sign
+    name = _name(view, seat, players[seat].name, look, room)
     name = _lit(view, seat, name, name.cell_length + 4, look, left=3)
-    line = Content.assemble(name, (f" {facts} ", look.muted))
-    rest = " " * (WIDEST - len(count))
-    wide = Content.assemble(line, (f"· {note} " if note else "", look.text), rest)
+    taken = name.cell_length + len(said) + WIDEST + 2
+    if who == YOU and taken + len(f"{YOU} · ") > width:
+        who = ""
+    line = Content.assemble(name, (f" {_joined(who, count)} ", look.muted))
+    wide = Content.assemble(line, (said, look.text))
     if wide.cell_length <= width:
-        return [wide.stylize_before(PLATE)]
+        rest = min(WIDEST - len(count), width - wide.cell_length)
+        return [Content.assemble(wide, " " * rest).stylize_before(PLATE)]
     return [
         line.stylize_before(PLATE),
         Content.styled(f" {note} ", look.text).stylize_before(PLATE),
@@ -99,7 +106,7 @@ def _lit(
 def _who(view: SeatView, seat: int, players: Sequence[Player]) -> str:
     """Return what plays there; where one person sits with bots, that this is who looks on."""
     alone = sum(player.is_human for player in players) == 1
-    return "you" if alone and seat == view.seat else players[seat].bot
+    return YOU if alone and seat == view.seat else players[seat].bot
 
 
 def _note(view: SeatView, seat: int) -> str:

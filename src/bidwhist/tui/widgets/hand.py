@@ -43,7 +43,7 @@ class Hand(Painted, can_focus=True):
         Binding("enter,space", "choose", "Play, or mark to bury", show=False),
         Binding("b", "bury", "Bury", show=False),
         *(
-            Binding(key, f"rank('{rank}')", "The next of a rank: 0 ten, B joker", show=False)
+            Binding(key, f"rank('{rank}')", "Next of a rank: 0 ten, B joker", show=False)
             for key, rank in RANK_KEYS.items()
         ),
         *(Binding(key, f"rank('{rank}')", show=False) for key, rank in SAME_KEYS.items()),
