@@ -22,8 +22,8 @@ def screen_text(app: App[Any]) -> str:
     return "\n".join(screen_lines(app))
 
 
-async def settled(pilot: Pilot[Any]) -> list[str]:
-    """The text on the screen once it stays: a busy machine draws late, and looks idle before."""
+async def at_rest(pilot: Pilot[Any]) -> list[str]:
+    """The text on the screen once it stays: what has been drawn may have more drawn."""
     lines: list[str] = []
     while lines != screen_lines(pilot.app):
         lines = screen_lines(pilot.app)
@@ -33,7 +33,7 @@ async def settled(pilot: Pilot[Any]) -> list[str]:
 
 async def compare(path: Path, pilot: Pilot[Any]) -> None:
     """Fail where the screen is not that of the file."""
-    shown = "\n".join(await settled(pilot)).rstrip() + "\n"
+    shown = "\n".join(await at_rest(pilot)).rstrip() + "\n"
     if os.environ.get("BIDWHIST_GOLDEN") == "write":
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(shown, encoding="utf-8")

@@ -25,6 +25,7 @@ from bidwhist.tui.widgets.auction import Auction
 from bidwhist.tui.widgets.hand import Hand
 from bidwhist.tui.widgets.naming import Naming
 from bidwhist.tui.widgets.prompt import KeyLine, Prompt
+from screen_text import at_rest, screen_text
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
 SIZES = ((60, 20), (80, 24), (100, 30), (140, 45))
@@ -191,6 +192,16 @@ async def click_key(pilot: Pilot[int], table: TableScreen, words: str) -> None:
     line = table.query_one(KeyLine)
     text = line.render_line(0).text
     await pilot.click(KeyLine, Offset(text.index(words), 0))
+
+
+async def click_words(pilot: Pilot[Any], words: str) -> None:
+    """Click in the middle of words that are on the screen."""
+    for y, line in enumerate(await at_rest(pilot)):
+        if words in line:
+            await pilot.click(offset=(line.index(words) + len(words) // 2, y))
+            await pilot.pause()
+            return
+    raise AssertionError(f"{words!r} is not to be seen:\n" + screen_text(pilot.app))
 
 
 def spot_of_card(hand: Hand, card: int) -> Offset:

@@ -6,15 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from at_table import TableStage, at_table, brought_to, game
+from at_table import TableStage, click_words
 from stage import play
 from textual.content import Content
 from textual.pilot import Pilot
 from textual.screen import Screen
-from textual.widgets import OptionList
 
 from bidwhist import tui
-from bidwhist.engine import HouseRules, Phase
+from bidwhist.engine import HouseRules
 from bidwhist.store.tables import Tables
 from bidwhist.tui.screens.choose import Choose
 from bidwhist.tui.screens.curtain import Curtain
@@ -25,8 +24,7 @@ from bidwhist.tui.screens.saved_tables import PickTable, SaveTable
 from bidwhist.tui.screens.settings import SettingsScreen
 from bidwhist.tui.screens.setup import SetupScreen
 from bidwhist.tui.screens.sheet import Page, Sheet
-from bidwhist.tui.screens.table import TableScreen
-from screen_text import screen_lines, screen_text, settled
+from screen_text import at_rest, screen_text
 
 Opened = Callable[[Path], Screen[Any]]
 OVERLAYS: dict[str, Opened] = {
@@ -39,16 +37,6 @@ OVERLAYS: dict[str, Opened] = {
 }
 PUT_AWAY_BY_A_CLICK = [name for name in OVERLAYS if name != "curtain"]
 WITHOUT_A_TEXT = [name for name in OVERLAYS if name != "save"]  # where Ctrl+C copies
-
-
-async def click_words(pilot: Pilot[Any], words: str) -> None:
-    """Click in the middle of words that are on the screen."""
-    for y, line in enumerate(await settled(pilot)):
-        if words in line:
-            await pilot.click(offset=(line.index(words) + len(words) // 2, y))
-            await pilot.pause()
-            return
-    raise AssertionError(f"{words!r} is not to be seen:\n" + screen_text(pilot.app))
 
 
 def test_whatever_lies_over_a_screen_has_the_keys_of_everywhere() -> None:
@@ -179,41 +167,6 @@ def test_the_keys_of_the_help_are_those_of_the_keyboard(tmp_path: Path) -> None:
     assert key_named("3-7") == "3"
 
 
-def two_people(folder: Path, steps: Callable[[Pilot[int], TableScreen], Any]) -> Any:
-    return at_table(folder, brought_to(game("hhbb", seed="3"), Phase.AUCTION, 1), steps)
-
-
-def test_the_table_can_be_left_from_under_a_curtain(tmp_path: Path) -> None:
-    async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
-        await pilot.press("q")
-        await pilot.pause()
-        assert pilot.app.screen.query_one(OptionList).option_count == 3
-        await pilot.press("down", "enter")
-        await pilot.pause()
-
-    assert two_people(tmp_path, steps).given == "title"
-
-
-def test_the_table_can_be_left_from_under_a_curtain_with_the_mouse(tmp_path: Path) -> None:
-    async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
-        await click_words(pilot, "q leave")
-        await click_words(pilot, "To the title")
-
-    assert two_people(tmp_path, steps).given == "title"
-
-
-def test_staying_brings_the_curtain_back(tmp_path: Path) -> None:
-    async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
-        await pilot.press("escape")
-        await pilot.pause()
-        assert "Leave the table?" in "\n".join(screen_lines(pilot.app))
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, Curtain)
-
-    two_people(tmp_path, steps)
-
-
 def test_a_long_page_fits_and_shows_its_end_from_the_first_frame_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -222,10 +175,10 @@ def test_a_long_page_fits_and_shows_its_end_from_the_first_frame_on(
     lines = [Content(f"line {number} of 50") for number in range(1, 51)]
 
     async def steps(pilot: Pilot[int]) -> None:
-        shown = "\n".join(await settled(pilot))
+        shown = "\n".join(await at_rest(pilot))
         assert "Enter puts this away" in shown
         assert "line 50 of 50" in shown
         await pilot.press("up")
-        assert "line 50 of 50" not in "\n".join(await settled(pilot))
+        assert "line 50 of 50" not in "\n".join(await at_rest(pilot))
 
     play(TableStage(tmp_path), Sheet("Log", lines, at_end=True), steps)

@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from bidwhist import rulebook
 from bidwhist.engine.rules import house_rules
-from bidwhist.store.settings import PLAIN, Settings, SettingsFile, checked
+from bidwhist.store.settings import PLAIN, Settings, SettingsFile, checked, choices
 from bidwhist.teach.second_thoughts import STRICTNESS
 from bidwhist.tui import themes
 from bidwhist.tui.screens.help import HelpScreen, key_name, keys_of
@@ -50,8 +50,11 @@ def test_every_plain_setting_has_a_row_with_every_value() -> None:
     rows = {name: values for _, rows in CHAPTERS for name, _, values, _ in rows}
     assert sorted(rows) == sorted(PLAIN)
     for name, values in rows.items():
-        for value, _ in values:
-            assert checked(name, value) == value
+        offered = tuple(value for value, _ in values)
+        assert offered == tuple(checked(name, value) for value in offered)
+        assert (
+            set(offered) >= set(choices()[name] or {True, False}) if name in choices() else offered
+        )
 
 
 def test_a_change_is_in_force_and_saved_at_once(tmp_path: Path) -> None:

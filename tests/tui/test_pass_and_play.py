@@ -5,8 +5,9 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from at_table import at_table, brought_to, by_keys, game, settled
+from at_table import at_table, brought_to, by_keys, click_words, game, settled
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 
 from bidwhist.engine import Phase, SeatView
 from bidwhist.engine.cards import cards_in
@@ -101,7 +102,35 @@ def test_leaving_from_under_a_curtain_shows_no_hand(tmp_path: Path) -> None:
         await pilot.pause()
         assert "Leave the table?" in screen_text(pilot.app)
         assert not CARD.search(screen_text(pilot.app))
+
+    at_table(tmp_path, two_people(), steps)
+
+
+def test_the_table_can_be_left_from_under_a_curtain(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
+        await pilot.press("q")
+        await pilot.pause()
+        assert pilot.app.screen.query_one(OptionList).option_count == 3
+        await pilot.press("down", "enter")
+        await pilot.pause()
+
+    assert at_table(tmp_path, two_people(), steps).given == "title"
+
+
+def test_the_table_can_be_left_from_under_a_curtain_with_the_mouse(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
+        await click_words(pilot, "q leave")
+        await click_words(pilot, "To the title")
+
+    assert at_table(tmp_path, two_people(), steps).given == "title"
+
+
+def test_staying_brings_the_curtain_back(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await pilot.press("escape")
+        await pilot.pause()
+        assert "Leave the table?" in screen_text(pilot.app)
+        await pilot.press("enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, Curtain)
 
@@ -120,21 +149,18 @@ def test_nothing_can_be_taken_back_across_a_curtain(tmp_path: Path) -> None:
     at_table(tmp_path, brought_to(game("hhhh", seed="3"), Phase.PLAY, 1, 2), steps)
 
 
-PASSED_ROUND = {
-    "BIDWHIST_PACE": "instant",
-    "BIDWHIST_MOVEMENT": "false",
-}
+PASSED_ROUND = {"BIDWHIST_PACE": "instant", "BIDWHIST_MOVEMENT": "false"}
 
 
-def at_two_peoples_table(home: Path) -> None:
-    """Write settings for two people and two bots, so that Enter begins their game."""
+def seat_four_people(home: Path) -> None:
+    """Write settings for four people, so that Enter begins their game."""
     home.mkdir(parents=True, exist_ok=True)
     seats = 'seats = ["human", "human", "human", "human"]\n'
     (home / "settings.toml").write_text(f'profile = "kitchen-table"\n{seats}', encoding="utf-8")
 
 
 def test_on_a_terminal_no_frame_has_a_card_between_two_people(tmp_path: Path) -> None:
-    at_two_peoples_table(tmp_path)
+    seat_four_people(tmp_path)
     with Terminal(tmp_path, environment=PASSED_ROUND) as terminal:
         terminal.wait_for("How to play")
         terminal.press("\r")
