@@ -231,9 +231,16 @@ def test_output_that_finds_no_room_ends_in_one_sentence_and_one(arguments: list[
 
 
 @pytest.mark.parametrize("command", ["resume", "replay", "check", "analyse"])
-@pytest.mark.parametrize("name", ["", ".", "x" * 5000, "/dev/null/x"])
+@pytest.mark.parametrize("name", [".", "x" * 5000, "/dev/null/x"])
 def test_a_name_that_cannot_be_a_files_is_refused(
     command: str, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([command, name]) == 2
     assert one_sentence(capsys.readouterr().err)
+
+
+@pytest.mark.parametrize("command", ["resume", "replay", "check", "analyse"])
+def test_a_file_without_a_name_is_refused(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main([command, ""])
+    assert "argument FILE: the name of a file is missing" in capsys.readouterr().err

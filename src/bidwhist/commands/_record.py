@@ -1,11 +1,20 @@
 """Opening the record that a command line names; what is wrong with it is said in one way."""
 
+import argparse
+
 from bidwhist.printable import printable, reason
 from bidwhist.refused import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
     from bidwhist.store.replay import Replay
+
+
+def file_name(text: str) -> str:
+    """Return the name of a file as it was typed."""
+    if not text:
+        raise argparse.ArgumentTypeError("the name of a file is missing")
+    return text
 
 
 def opened(file: str) -> "Replay | None":

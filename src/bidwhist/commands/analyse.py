@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from bidwhist.commands._record import opened
+from bidwhist.commands._record import file_name, opened
 from bidwhist.printable import printable
 from bidwhist.refused import Refused
 
@@ -16,7 +16,9 @@ HELP = "review a game: the dearest decisions of each hand, and what perfect play
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the record, which hand of it, and how hard to think."""
-    parser.add_argument("file", metavar="FILE", help="a game record, or the name of one of yours")
+    parser.add_argument(
+        "file", type=file_name, metavar="FILE", help="a game record, or the name of one of yours"
+    )
     parser.add_argument("--hand", type=int, metavar="N", help="only hand N")
     parser.add_argument("--all", action="store_true",
                         help="every decision the expert would have made otherwise")  # fmt: skip

@@ -3,6 +3,7 @@
 import argparse
 import sys
 
+from bidwhist.commands._record import file_name
 from bidwhist.printable import printable, reason
 from bidwhist.refused import Refused
 
@@ -16,7 +17,7 @@ HELP = "replay game records by the rules and compare every score in them"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the files, and the choice of output for programs."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a game record")
+    parser.add_argument("files", nargs="+", type=file_name, metavar="FILE", help="a game record")
     parser.add_argument("--json", action="store_true", help="one JSON object a line for each event")
 
 

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from bidwhist.commands._record import opened
+from bidwhist.commands._record import file_name, opened
 from bidwhist.printable import printable
 from bidwhist.refused import Refused
 
@@ -21,7 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     from bidwhist.commands._table import add_options
 
     parser.add_argument("--text", action="store_true", help="in sentences, line by line")
-    parser.add_argument("file", metavar="FILE", help="a game record, or the name of one of yours")
+    parser.add_argument(
+        "file", type=file_name, metavar="FILE", help="a game record, or the name of one of yours"
+    )
     add_options(parser)
 
 

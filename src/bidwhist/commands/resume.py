@@ -3,6 +3,7 @@
 import argparse
 import os
 
+from bidwhist.commands._record import file_name
 from bidwhist.printable import printable
 from bidwhist.refused import Refused
 
@@ -19,7 +20,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the game, the list of games, and the table's options."""
     from bidwhist.commands._table import add_options
 
-    parser.add_argument("file", nargs="?", metavar="FILE", help="a game record that is not over")
+    parser.add_argument(
+        "file", nargs="?", type=file_name, metavar="FILE", help="a game record that is not over"
+    )
     parser.add_argument("--list", action="store_true", help="list the unfinished games and leave")
     add_options(parser)
 
