@@ -1,6 +1,8 @@
 """History and statistics for other programs: JSON by the names of seats and sides, rows of CSV."""
 
 import csv
+import errno
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -53,6 +55,22 @@ def test_hands_are_written_beside_the_games_and_counted(
     path = tmp_path / "hands.csv"
     assert export_hands(played) == f"Written, {words}: {path}"
     assert len(path.read_text("utf-8").splitlines()) == 1 + len(played)
+
+
+def test_on_a_full_disk_the_hands_that_were_written_before_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+    export_hands([game()])
+    before = (tmp_path / "hands.csv").read_bytes()
+
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert export_hands([game(), game(day=2)]) == "It cannot be written (No space left on device)."
+    assert [path.name for path in tmp_path.iterdir()] == ["hands.csv"]
+    assert (tmp_path / "hands.csv").read_bytes() == before
 
 
 def test_where_hands_cannot_be_written_the_reason_is_said(

@@ -198,6 +198,16 @@ def test_house_rules_that_there_are_not_are_left_out(tmp_path: Path) -> None:
     assert kept.house_rules == {"target": 21}
 
 
+def test_a_refusal_of_the_disk_is_said_once_and_the_place_is_still_known(tmp_path: Path) -> None:
+    folder = tmp_path / "in the way" / "folder"
+    (tmp_path / "in the way").write_text("")
+    file = SettingsFile(folder, {})
+    told = len(file.notices)
+    assert [file.change(theme=theme).theme for theme in ("paper", "noir")] == ["paper", "noir"]
+    assert len(file.notices) == told + 1
+    assert file.path == folder / "settings.toml"
+
+
 def test_without_a_home_folder_settings_live_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("BIDWHIST_HOME", raising=False)
     monkeypatch.setattr("platformdirs.user_config_path", lambda *_, **__: Path("~/.config"))

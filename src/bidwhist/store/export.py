@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
+from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from bidwhist.engine.cards import SEATS, SIDES
 from bidwhist.engine.notation import pair_text
 from bidwhist.engine.rules import house_rules
 from bidwhist.printable import printable, reason
-from bidwhist.store import places
+from bidwhist.store import places, text_files
 from bidwhist.store.finished import GameEntry, HandEntry
 from bidwhist.store.stats import Stats
 from bidwhist.words import number_of
@@ -60,7 +61,8 @@ def export_hands(games: Iterable[GameEntry]) -> str:
     """Write `hands.csv` beside the games, and return in a sentence what is in it, or why not."""
     try:
         path = places.data_folder() / "hands.csv"
-        count = write_csv(path, games)
+        text, count = _csv_text(games)
+        text_files.write_text(path, text)  # the one before stays where a disk is full
     except OSError as error:
         return f"It cannot be written ({reason(error)})."
     return f"Written, {number_of(count, 'hand')}: {printable(str(path))}"
@@ -68,10 +70,18 @@ def export_hands(games: Iterable[GameEntry]) -> str:
 
 def write_csv(path: Path, games: Iterable[GameEntry]) -> int:
     """Write one row a hand and return how many; `OSError` where the file cannot be written."""
-    rows = [tuple(map(_cell, row)) for row in csv_rows(games)]
+    text, count = _csv_text(games)
     with path.open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file).writerows((CSV_HEAD, *rows))
-    return len(rows)
+        file.write(text)
+    return count
+
+
+def _csv_text(games: Iterable[GameEntry]) -> tuple[str, int]:
+    """Return the file's text, and how many hands are in it."""
+    rows = [tuple(map(_cell, row)) for row in csv_rows(games)]
+    text = StringIO(newline="")
+    csv.writer(text).writerows((CSV_HEAD, *rows))
+    return text.getvalue(), len(rows)
 
 
 def csv_rows(games: Iterable[GameEntry]) -> Iterator[tuple[object, ...]]:

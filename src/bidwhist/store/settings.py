@@ -166,6 +166,7 @@ class SettingsFile:
     ) -> None:
         self.notices: list[str] = []
         self.path = self._place(folder)
+        self._is_refused = False
         self._overrides: dict[str, Any] = self._good(_from_environment(environment), "environment")
         self._overrides |= self._good(flags or {}, "command line")
         self.saved = self._read()
@@ -245,12 +246,12 @@ class SettingsFile:
         return good
 
     def _write(self) -> None:
-        if self.path is None:
+        if self.path is None or self._is_refused:
             return
         try:
             text_files.write_text(self.path, _text(self.saved))
         except OSError as error:
-            self.path = None  # said once, then not tried again
+            self._is_refused = True  # said once, then not tried again
             self._note(
                 f"Settings cannot be saved ({reason(error)}); they hold until the program ends."
             )
