@@ -39,7 +39,7 @@ _AGAINST: Final[_Bars] = (
 
 # What a call tells: the books by which it changes what another seat expects with trumps and at
 # no-trump. It may be a pass, a bid of no-trump, of the direction one thinks of, of the other one.
-# The books that players won who had been called before say so.
+# Fitted to the books that such hands took (benchmarks/calls.py).
 _News = tuple[tuple[float, float, float, float], tuple[float, float, float, float]]
 _FROM_PARTNER: Final[_News] = ((0.0, -0.1, 0.2, 0.1), (-0.05, 0.7, -0.05, -0.55))
 _FROM_OTHERS: Final[_News] = ((0.25, -0.05, -0.3, -0.1), (0.15, -0.7, 0.05, 0.45))
@@ -77,7 +77,7 @@ def heard(strains: Strains, calls: Sequence[Call], seat: int) -> Strains:
     for made in calls:
         if made.seat != seat:
             suited, plain = _FROM_PARTNER if made.seat == seat ^ 2 else _FROM_OTHERS
-            told_up, told_down = _told(made.bid)
+            told_up, told_down = columns_of(made.bid)
             up += suited[told_up]
             down += suited[told_down]
             plain_up += plain[told_up]
@@ -85,7 +85,7 @@ def heard(strains: Strains, calls: Sequence[Call], seat: int) -> Strains:
     return up, down, max(plain_up, plain_down), plain_up, plain_down
 
 
-def _told(bid: Bid | None) -> tuple[int, int]:
+def columns_of(bid: Bid | None) -> tuple[int, int]:
     """Return the columns of the news in a call for who thinks of uptown, and of downtown."""
     if bid is None:
         return 0, 0
