@@ -1,8 +1,10 @@
-"""Settings for every test: no deadline, for a busy machine is no fault; and Ctrl-C is heard."""
+"""For every test: no deadline, for a busy machine is no fault; Ctrl-C is heard; and a home."""
 
 import gc
 import signal
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 # Most examples are whole games, of some sixty positions each.
@@ -21,3 +23,10 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own for games and settings."""
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
+    return tmp_path

@@ -215,12 +215,6 @@ def test_two_programs_may_read_and_write_at_once(tmp_path: Path) -> None:
 # bidwhist history
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
-    return tmp_path
-
-
 def test_the_command_lists_who_beat_whom(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record(home, created="2026-03-01T20:15:00Z")
     assert main(["history"]) == 0

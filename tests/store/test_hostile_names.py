@@ -33,12 +33,6 @@ COMMANDS = (
 )
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
-    return tmp_path
-
-
 def hostile_record(home: Path, name: str) -> Path:
     """A finished game, and next to it an unfinished one, of four players of that name."""
     bot = "bot:" + name.replace("\n", "")

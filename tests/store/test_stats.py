@@ -137,11 +137,10 @@ def test_of_nothing_there_are_figures_too() -> None:
 # The command
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
-    record(tmp_path)
-    return tmp_path
+@pytest.fixture(name="home")
+def _home(home: Path) -> Path:
+    record(home)
+    return home
 
 
 @pytest.mark.usefixtures("home")
