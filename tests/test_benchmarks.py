@@ -34,6 +34,8 @@ def sections() -> Iterator[tuple[str, str]]:
             yield f"{document.name} {section.splitlines()[0] if section else ''}", section
 
 
+pytestmark = pytest.mark.usefixtures("home")  # where the journal is measured
+
 QUOTING: Final = [(where, text) for where, text in sections() if MEASURED.search(text)]
 
 
@@ -54,12 +56,6 @@ def test_the_contributors_are_told_every_program() -> None:
     told = (ROOT / "docs" / "contributing.md").read_text(encoding="utf-8")
     assert [name for name in PARTS if f"`{name}`" not in told] == []
     assert [name for name in APART if f"`benchmarks/{name}.py`" not in told] == []
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A home of its own, where the journal is measured."""
-    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
 
 
 def said_by(*arguments: str) -> str:

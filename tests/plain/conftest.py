@@ -12,10 +12,8 @@ from plain.person import keyboard
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of its own for games and settings."""
-    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
-    return tmp_path
+def _at_home(home: Path) -> None:
+    """Every test has a home of its own."""
 
 
 @pytest.fixture
