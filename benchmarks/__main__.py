@@ -52,8 +52,8 @@ PARTS: Final = {
 }
 """The programs by name."""
 
-APART: Final = ("compiled", "habits")
-"""Not among them: one needs a second installation; one makes the bots' weights, and no figure."""
+APART: Final = ("calls", "compiled", "habits")
+"""Not among them: one needs a second installation; two make the bots' weights, and no figure."""
 
 
 def main() -> int:
