@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from bidwhist.cli import main
-
-EXAMPLE = Path(__file__).parents[1] / "docs" / "example.bidwhist"
+from example import EXAMPLE
 
 
 @pytest.fixture

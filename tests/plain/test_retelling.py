@@ -10,9 +10,9 @@ from bidwhist.cli import main
 from bidwhist.plain.retelling import PlayOn, Retelling
 from bidwhist.plain.voice import Voice
 from bidwhist.store.replay import Replay, replay
+from example import EXAMPLE
 from unseen import record_dealt_anew
 
-EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
 LINES = EXAMPLE.read_text("utf-8").splitlines()
 WHOLE = replay(LINES)
 UNFINISHED = replay(LINES[:29])

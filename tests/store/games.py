@@ -1,16 +1,16 @@
 """Finished games as the tests of history and statistics want them, and who plays them by chance."""
 
-import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from bidwhist.bots.chance import any_legal
 from bidwhist.engine import Action, Pass, Phase, Play, SeatView
 from bidwhist.engine.cards import cards_in
 from bidwhist.store.finished import GameEntry, HandEntry, Seat
 from bidwhist.store.history import History
+from example import seated, write_example
 
-EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
 SEATS = (
     Seat("Ann", "human"),
     Seat("Bob", "bot:club"),
@@ -50,17 +50,11 @@ def game(
     )  # fmt: skip
 
 
-def record(folder: Path, name: str = "game", **changes: object) -> Path:
+def record(folder: Path, name: str = "game", **changes: Any) -> Path:
     """A finished game's record in the data folder, its game line changed."""
-    lines = EXAMPLE.read_text("utf-8").splitlines()
-    players = dict(zip("NESW", ("Maya", "Omar", "Ruth", "Dee"), strict=True))
-    kinds = {seat: "human" if seat == "S" else "bot:club" for seat in "NESW"}
-    named = {seat: {"name": name, "kind": kinds[seat]} for seat, name in players.items()}
-    lines[0] = json.dumps(json.loads(lines[0]) | {"players": named} | changes)
+    players = seated("Maya", "Omar", "Ruth", "Dee")
     path = folder / "games" / f"{name}.bidwhist"
-    path.parent.mkdir(exist_ok=True)
-    path.write_text("\n".join(lines) + "\n")
-    return path
+    return write_example(path, **{"players": players, **changes})
 
 
 def kept(folder: Path) -> list[str]:

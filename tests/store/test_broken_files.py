@@ -7,11 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from games import EXAMPLE
 
 from bidwhist.cli import main
 from bidwhist.store.history import History
 from bidwhist.store.saved import unfinished
+from example import EXAMPLE
 
 WHOLE = EXAMPLE.read_bytes()
 LINES = WHOLE.splitlines(keepends=True)
@@ -59,11 +59,10 @@ BROKEN = {
 names = pytest.mark.parametrize("name", BROKEN)
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
-    (tmp_path / "games").mkdir()
-    return tmp_path
+@pytest.fixture(name="home")
+def _home(home: Path) -> Path:
+    (home / "games").mkdir()
+    return home
 
 
 def written(home: Path, content: bytes) -> Path:

@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from games import EXAMPLE
 
 from bidwhist.engine.errors import RecordError
 from bidwhist.engine.record import check, read
 from bidwhist.store.finished import finished_game
 from bidwhist.store.replay import open_replay
 from bidwhist.store.saved import go_on, look_at
+from example import EXAMPLE
 
 LINES = EXAMPLE.read_text("utf-8").splitlines()
 ODD: tuple[Any, ...] = (

@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from games import EXAMPLE
 
 from bidwhist.bot_games import Written
 from bidwhist.bots.simplest import simplest
@@ -17,6 +16,7 @@ from bidwhist.session import Player, Session
 from bidwhist.store.journal import Journal
 from bidwhist.store.replay import Replay, open_replay, replay, replay_of, seated
 from bidwhist.store.saved import go_on
+from example import EXAMPLE
 from installed import install_bot
 from unseen import record_dealt_anew
 

@@ -9,10 +9,9 @@ from bidwhist.cli import main
 from bidwhist.engine.rules import nearest_profile
 from bidwhist.engine.writing import action_line, game_line
 from bidwhist.teach.retelling import plain, sentences
+from example import EXAMPLE
 from moments import Game
 from teach.hands_reviewed import NAMES, reviewed
-
-EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
 
 
 def record(game: Game, folder: Path) -> Path:

@@ -1,6 +1,5 @@
 """Explaining a call or a card: public facts, and true ones."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,12 +9,12 @@ from bidwhist.engine.cards import cards_in, mask_of
 from bidwhist.store.replay import open_replay
 from bidwhist.teach.explain import explain_call, explain_card
 from bidwhist.words import card_words
+from example import EXAMPLE
 from hands import PAGAT, after, dealt, leading
 from moments import moments_of
 from unseen import dealt_anew
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
-EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
 
 
 def middles(seeds: range, count: int = 3) -> list[State]:

@@ -35,8 +35,8 @@ from bidwhist.teach.process import TeachingFailed
 from bidwhist.teach.reason import Reason
 from bidwhist.teach.review import Decision, HandReview, review_actions
 from bidwhist.tui.reviews import Reviews
+from example import EXAMPLE
 
-EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
 SWINGS = {3: 4.5, 23: 2.8, 36: 1.2}
 """Steps of the example at which the expert would have done otherwise, and what that cost."""
 COURSE = (9, 8, 8, 8, 7, 8, 11, 10, 10, 10, 10, 10)

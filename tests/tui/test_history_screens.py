@@ -1,6 +1,5 @@
 """The screens of games and statistics, as a person sees and uses them."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -17,10 +16,10 @@ from bidwhist.tui.screens.history import HistoryScreen
 from bidwhist.tui.screens.replay import ReplayScreen
 from bidwhist.tui.screens.review import ReviewScreen
 from bidwhist.tui.screens.stats import StatsScreen
+from example import seated, write_example
 from screen_text import compare, screen_text
 
 GOLDEN = Path(__file__).parent / "golden"
-EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
 
 
@@ -31,16 +30,9 @@ def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def write_game(folder: Path, day: int, names: tuple[str, ...] = NAMES, lines: int = 999) -> Path:
     """Write the example down as a game of that day, perhaps only its first lines."""
-    head, *rest = EXAMPLE.read_text("utf-8").splitlines()
-    kinds = ("bot:club", "bot:club", "human", "bot:club")
-    who = zip("NESW", names, kinds, strict=True)
-    seats = {seat: {"name": name, "kind": kind} for seat, name, kind in who}
-    created = f"2026-01-{day:02}T20:00:00+00:00"
-    head = json.dumps(json.loads(head) | {"players": seats, "created": created, "seed": "s"})
     path = folder / "games" / f"{day:02}.bidwhist"
-    path.parent.mkdir(exist_ok=True)
-    path.write_text("\n".join([head, *rest][:lines]) + "\n")
-    return path
+    created = f"2026-01-{day:02}T20:00:00+00:00"
+    return write_example(path, lines, players=seated(*names), created=created, seed="s")
 
 
 async def settle(pilot: Pilot[int]) -> None:

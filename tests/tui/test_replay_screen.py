@@ -18,10 +18,10 @@ from bidwhist.tui.faces.replay import ranks_text, stop_label
 from bidwhist.tui.faces.signs import SYMBOLS
 from bidwhist.tui.screens.help import keys_of
 from bidwhist.tui.screens.replay import Board, ReplayScreen, Track
+from example import EXAMPLE
 from screen_text import compare, screen_text
 
 GOLDEN = Path(__file__).parent / "golden"
-EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
 
 
 @pytest.fixture(autouse=True)

@@ -19,27 +19,20 @@ from bidwhist.store.journal import Journal
 from bidwhist.store.settings import SettingsFile
 from bidwhist.tui.app import BidWhist
 from bidwhist.tui.screens.table import TableScreen
+from example import EXAMPLE, seated, write_example
 from terminal import Terminal, games
 
-EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
 QUICK = {"BIDWHIST_PACE": "instant"}
+NAMES = ("Maya", "Omar", "Dee", "Ruth")
 SEATS = [Player(name, "human") for name in "ABCD"]
 
 
 def saved(home: Path, lines: int, target: int = 7) -> Path:
     """The example, South a person, as it stands after so many lines."""
-    kept = EXAMPLE.read_text("utf-8").splitlines()[:lines]
-    first = json.loads(kept[0])
-    first["rules"] = {"profile": "pagat", "target": target}
-    players = zip("NESW", ("Maya", "Omar", "Dee", "Ruth"), strict=True)
-    first["players"] = {
-        seat: {"name": name, "kind": "human" if seat == "S" else "bot:club"}
-        for seat, name in players
-    }
-    path = home / "games" / "saved.bidwhist"
-    path.parent.mkdir(exist_ok=True)
-    path.write_text("\n".join([json.dumps(first), *kept[1:]]) + "\n", "utf-8")
-    return path
+    rules = {"profile": "pagat", "target": target}
+    return write_example(
+        home / "games" / "saved.bidwhist", lines, rules=rules, players=seated(*NAMES)
+    )
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,9 +11,9 @@ from bidwhist.engine import Phase, house_rules
 from bidwhist.session import Player, Session
 from bidwhist.store.journal import Journal
 from bidwhist.store.tables import Tables
+from example import seated, write_example
 from terminal import Terminal
 
-EXAMPLE = Path(__file__).parents[2] / "docs" / "example.bidwhist"
 NAMES = ("Maya", "[/]\x1b]0;owned\x07", "Dee\u202e漢", "Ruth" * 30)
 OWNED = b"\x1b]0;owned"
 """What a terminal is never sent: the escape sequence in a player's name."""
@@ -69,17 +68,11 @@ WAYS = {
 def furnish(home: Path) -> None:
     """Lay games down: finished, left in every phase, and broken; players with hostile names."""
     folder = home / "games"
-    folder.mkdir(parents=True)
-    whole = EXAMPLE.read_text("utf-8").splitlines()
-    seats = {
-        seat: {"name": name, "kind": "human" if seat == "S" else "bot:club"}
-        for seat, name in zip("NESW", NAMES, strict=True)
-    }
-    head = json.loads(whole[0]) | {"players": seats, "seed": "7"}
+    seats = seated(*NAMES)
 
-    def write(name: str, count: int, **changes: Any) -> None:
-        lines = [json.dumps(head | changes), *whole[1:count]]
-        (folder / f"{name}.bidwhist").write_text("\n".join(lines) + "\n", "utf-8")
+    def write(name: str, lines: int, **changes: Any) -> None:
+        usual = {"players": seats, "seed": "7"}
+        write_example(folder / f"{name}.bidwhist", lines, **usual | changes)
 
     write("finished", 100)
     write("naming", 6)
