@@ -1,6 +1,7 @@
 """`bidwhist serve` from the command line; needs no extra."""
 
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -21,8 +22,9 @@ class Served:
 
 
 @pytest.fixture(autouse=True)
-def server(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that returns at once, whether the extra is there or not."""
+def server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A server that returns at once, whether the extra is there or not, and a home."""
+    monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path))
     module = ModuleType("bidwhist.web.server")
     module.__dict__.update(LOCAL=frozenset({"localhost"}), Tables=Served)
     monkeypatch.setitem(sys.modules, "bidwhist.web.server", module)
@@ -57,6 +59,27 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(
     monkeypatch.setattr(Served, "serve", taken)
     assert main(["serve"]) == 2
     assert "port 8000: Address already in use" in capsys.readouterr().err
+
+
+def test_a_name_that_is_none_is_refused_in_a_sentence_without_an_escape(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def nameless(_self: Served) -> None:
+        "a..b".encode("idna")
+
+    monkeypatch.setattr(Served, "serve", nameless)
+    assert main(["serve", "--host", "\x1b[2J"]) == 2
+    said = capsys.readouterr().err
+    assert "Nothing can be served at \\x1b[2J, port 8000: " in said
+    assert "\x1b" not in said
+
+
+def test_a_folder_that_cannot_be_made_is_said_before_anybody_comes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    assert main(["serve", "--data", str(tmp_path / "file")]) == 2
+    assert "No games can be kept in " in capsys.readouterr().err
 
 
 def test_without_the_extra_it_says_what_to_install(

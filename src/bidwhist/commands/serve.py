@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from bidwhist.printable import reason
+from bidwhist.printable import printable, reason
 from bidwhist.refused import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
@@ -34,27 +34,33 @@ def run(args: argparse.Namespace) -> int:
         raise Refused(f"The browser needs the extra web: {how}.") from None
     if args.visitors < 1 or not 0 < args.port < 65536:
         raise Refused("There must be room for one visitor, and a port from 1 to 65535.")
+    where, data = f"{printable(args.host)}, port {args.port}", _data(args.data)
     if args.host not in LOCAL:
         print(
-            f"bidwhist: whoever can reach {args.host}, port {args.port}, can play here, and all "
-            "that is sent can be read on the way. Stop with Ctrl+C if that is not meant.",
+            f"bidwhist: whoever can reach {where}, can play here, and all that is sent can be read "
+            "on the way. Stop with Ctrl+C if that is not meant.",
             file=sys.stderr,
         )
     try:
-        Tables(args.host, args.port, args.visitors, _data(args.data), _options(args)).serve()
-    except OSError as error:
-        where = f"{args.host}, port {args.port}"
+        Tables(args.host, args.port, args.visitors, data, _options(args)).serve()
+    except (OSError, UnicodeError) as error:  # a name that is too long for one comes as the second
         raise Refused(f"Nothing can be served at {where}: {reason(error)}.") from None
     return 0
 
 
 def _data(name: str | None) -> "Path":
-    """The folder below which each visitor has one."""
+    """The folder below which each visitor has one, made if need be."""
     from pathlib import Path
 
     from bidwhist.store import places
 
-    return Path(name).absolute() if name else places.data_folder() / "visitors"
+    try:
+        data = Path(name).absolute() if name else places.data_folder() / "visitors"
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        where = printable(name) if name else "the data folder"
+        raise Refused(f"No games can be kept in {where}: {reason(error)}.") from None
+    return data
 
 
 def _options(args: argparse.Namespace) -> list[str]:

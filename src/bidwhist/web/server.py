@@ -25,6 +25,7 @@ from aiohttp.web import (
 )
 from textual_serve.server import Server
 
+from bidwhist.printable import printable
 from bidwhist.web.visitor import Visitor
 from bidwhist.words import number_of
 
@@ -51,7 +52,9 @@ class Tables(Server):
     def __init__(
         self, host: str, port: int, most: int, data: Path, arguments: Sequence[str] = ()
     ) -> None:
-        super().__init__("bidwhist", host=host, port=port, title="Bid Whist")
+        shown = f"[{host}]" if ":" in host else host  # an address of version 6
+        address = f"http://{printable(shown)}:{port}"
+        super().__init__("bidwhist", host, port, title="Bid Whist", public_url=address)
         self.most = most
         self.data = data
         self.visitors: set[Visitor] = set()
