@@ -229,3 +229,19 @@ def test_words_longer_than_their_place_can_be_scrolled(tmp_path: Path) -> None:
         assert words.scroll_y < words.max_scroll_y
 
     play(stage, screen, steps, (60, 20))
+
+
+@pytest.mark.parametrize("size", [(1, 1), (2, 24), (1, 100), (300, 1)])
+def test_the_list_of_lessons_lives_through_a_window_of_any_size(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    stage = Stage(tmp_path)
+    screen = LessonsScreen(LessonProgress(tmp_path))
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.resize_terminal(*size)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert LESSONS[-1].title in screen_text(stage)
+
+    play(stage, screen, steps)
