@@ -57,8 +57,15 @@ def test_a_hand_of_a_game_is_reviewed_and_played_again_from_where_one_is(
                  "again moon", "quit", "quit")  # fmt: skip
     assert "One moment, please.\nDee 1 all\n" in text
     assert "For practice: nothing of it is kept; quit goes back.\n" in text
+    assert "\nTrick 3: " in text.split("again as maya\n")[1]
     assert "Who: " in text.split("again moon\n")[1]
     assert not unfinished()
+
+
+def test_at_its_end_a_hand_is_played_again_from_the_auction_on(home: Path, plain: Plain) -> None:
+    lay_example(home)
+    text = plain("games 1", "trick 12", "again", "quit", "quit")
+    assert "Nobody has called yet.\n" in text.split(": again\n")[1]
 
 
 def test_a_record_that_has_been_damaged_is_refused_and_the_evening_goes_on(

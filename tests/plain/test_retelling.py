@@ -7,10 +7,13 @@ from random import Random
 import pytest
 
 from bidwhist.cli import main
-from bidwhist.plain.retelling import PlayOn, Retelling
+from bidwhist.engine import view
+from bidwhist.engine.notation import parse_mask
+from bidwhist.plain.retelling import PlayOn, Retelling, cards_text
 from bidwhist.plain.voice import Voice
 from bidwhist.store.replay import Replay, replay
 from example import EXAMPLE
+from hands import PAGAT, leading
 from unseen import record_dealt_anew
 
 LINES = EXAMPLE.read_text("utf-8").splitlines()
@@ -107,3 +110,9 @@ def test_what_is_told_of_a_hand_that_is_not_over_is_the_same_whatever_lies_hidde
     lines, other = record_dealt_anew(LINES[:count], Random(count))
     assert other[1] != lines[1]
     assert told(replay(other)) == told(replay(lines))
+
+
+def test_hands_are_written_in_short_with_jokers_and_trumps_first() -> None:
+    state = leading(PAGAT, "4 up", "C", kitty="2H 3H 4H 5H 6H 7H")
+    cards = parse_mask("BJ 2C AC TD 9S AS")
+    assert cards_text(cards, view(state, -1)) == "BJ  AC 2C  AS 9S  10D"

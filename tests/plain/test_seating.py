@@ -19,6 +19,7 @@ def test_seats_are_asked_one_by_one_and_kept_for_the_next_time(plain: Plain) -> 
 def test_house_rules_are_changed_by_name_and_refused_in_a_sentence(plain: Plain) -> None:
     text = plain("rules", "minimum_bid 4", "target 2", "boats 3", "boston", "", "play")
 
+    assert "Hard on dealers: ten books, ready or not." in text
     assert "House rule target cannot be 2" in text
     assert "There is no house rule 'boats'." in text
     assert "all 13 books?" in text

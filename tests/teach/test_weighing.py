@@ -3,12 +3,18 @@
 from itertools import pairwise
 from random import Random
 
-from bidwhist.engine import Bury, MakeBid, Name, Phase, Play, view
-from bidwhist.engine.cards import cards_in
-from bidwhist.teach.weighing import Choice, _ranked, weigh
+import pytest
+
+from bidwhist.bots.foresight import consider
+from bidwhist.engine import Bury, MakeBid, Name, Phase, Play, house_rules, view
+from bidwhist.engine.cards import NORTH, cards_in
+from bidwhist.engine.notation import parse_mask
+from bidwhist.teach.weighing import Choice, _ranked, _worth_of_call, weigh
+from hands import after, bid, dealt, won
 from moments import moments_of
 
 WORLDS = 4
+SOLID = "BJ AS KS QS JS TS 9S AH KH AD 3C 2C"
 
 
 def test_every_lawful_card_is_weighed_once() -> None:
@@ -49,6 +55,31 @@ def test_a_bid_that_no_expert_thinks_of_is_weighed_when_it_is_asked_for() -> Non
         seen = view(state, state.turn)
         bid = MakeBid(seen.seat, seen.bids[-1])
         assert weigh(seen, Random(1), WORLDS, also=bid).of(bid) is not None
+
+
+def test_a_bid_that_is_asked_for_is_worth_what_the_expert_would_reckon() -> None:
+    seen = view(after(dealt(N=SOLID, dealer="S"), "W bids 3 up"), NORTH)
+    best, *_ = consider(seen, Random(1), 100)
+    assert best.bid is not None
+    worth = _worth_of_call(seen, MakeBid(NORTH, best.bid), Random(2), 100)
+    assert worth == pytest.approx(best.worth, rel=0.1)
+
+
+def test_a_bid_that_may_not_be_made_is_not_weighed() -> None:
+    seen = view(after(dealt(N=SOLID, dealer="S"), "W bids 3 up"), NORTH)
+    too_low = MakeBid(NORTH, bid("3 down"))
+    assert weigh(seen, Random(1), WORLDS, also=too_low).of(too_low) is None
+
+
+def test_a_burial_that_is_asked_for_is_played_out_by_the_tables_rule_for_jokers() -> None:
+    found = []
+    for rule in ("follow_first", "any_time"):
+        rules = house_rules(notrump_jokers=rule)
+        state = dealt(rules, N="BJ LJ AS KS QS 4S 3S AH 2H 3H 4D 3D", kitty="2D 5C 4C 3C 2C AD")
+        seen = view(after(won(state, "4 nt", "N"), "N names up"), NORTH)
+        burial = Bury(NORTH, parse_mask("2C 3C 4C 5C 3S 4S"))
+        found.append(weigh(seen, Random(1), 30, also=burial).of(burial))
+    assert found[0] != found[1]
 
 
 def test_any_burial_is_weighed_when_it_is_asked_for() -> None:
