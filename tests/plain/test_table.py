@@ -135,6 +135,12 @@ def test_the_last_card_is_taken_back_at_the_curtain_by_who_played_it() -> None:
     assert not table.session.state.calls
 
 
+def test_what_is_done_instead_of_what_was_taken_back_is_told_to_everybody() -> None:
+    source = keyboard("", "3u", "back", "4u", "")
+    table, ear = sit_down(house_rules(), ("human",) * 4, "5", source=source)
+    assert played(table, ear).count("bids 4 uptown.") == 2
+
+
 def test_nothing_is_taken_back_after_others_have_acted() -> None:
     table, _, _ = playing()
     log = list(table.session.log)

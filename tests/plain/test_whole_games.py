@@ -86,6 +86,18 @@ def test_who_shares_the_keyboard_is_told_no_card_of_the_others(
     table.play()
 
 
+def test_before_each_hand_the_keyboard_is_handed_over_again() -> None:
+    table, ear = sit_down(house_rules(target=21), SHARED, "a")
+    person = table._voice._source
+    assert isinstance(person, Person)
+    person.asking = 0
+    table.play()
+    hands = ear.getvalue().split("Press Enter for the next hand.")
+    assert len(hands) > 2
+    for told in hands:
+        assert "press Enter when you are alone" in told.split("You hold")[0]
+
+
 def test_hostile_names_move_no_cursor_and_break_nothing() -> None:
     names = ("[/]", "\x1b[2J\r\n\x9b", "ace of spades", "\u202eevil" + "x" * 500)
     table, ear = sit_down(house_rules(), ALONE, names=names)

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from bidwhist.bots.foresight import consider
+from bidwhist.bots.planner import weigh_burials
 from bidwhist.engine import Bury, MakeBid, Name, Phase, Play, house_rules, view
 from bidwhist.engine.cards import NORTH, cards_in
 from bidwhist.engine.notation import parse_mask
@@ -80,6 +81,16 @@ def test_a_burial_that_is_asked_for_is_played_out_by_the_tables_rule_for_jokers(
         burial = Bury(NORTH, parse_mask("2C 3C 4C 5C 3S 4S"))
         found.append(weigh(seen, Random(1), 30, also=burial).of(burial))
     assert found[0] != found[1]
+
+
+def test_a_burial_before_the_name_is_worth_what_its_best_contract_is() -> None:
+    for state in moments_of(range(8), Phase.BURY, 1, naming="after_kitty"):
+        seen = view(state, state.turn)
+        found = weigh_burials(seen, Random(1), WORLDS)
+        for choice in weigh(seen, Random(1), WORLDS).choices:
+            assert isinstance(choice.action, Bury)
+            cards = choice.action.cards
+            assert choice.worth == max(one.worth for one in found if one.cards == cards)
 
 
 def test_any_burial_is_weighed_when_it_is_asked_for() -> None:

@@ -213,13 +213,12 @@ class Table:
             raise Unclear("There is nothing that you can take back: somebody has seen more since.")
         self.session.take_back()
         taken = self._story.pop()
-        self._told = {at: min(told, len(self._story)) for at, told in self._told.items()}
         self._voice.say(f"Taken back: {taken[0]}")
 
     def _is_handed_over(self, seat: int) -> bool:
         """Clear the page and wait for the next person; False where the last one took back."""
         last, self.viewer = self.viewer, ONLOOKER
-        may_take_back = last != ONLOOKER and self.session.can_take_back(last)
+        may_take_back = self.session.can_take_back(last)
         why = "The page is scrolled away, so that the last hand is out of sight."
         self._voice.scroll_away(why)
         self._voice.say(f"{who(seat, self._names)}, it is your turn; the others look away.")
