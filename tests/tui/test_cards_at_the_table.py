@@ -43,6 +43,21 @@ def test_two_messages_of_one_moment_play_one_card(tmp_path: Path) -> None:
     at_table(tmp_path, to_south(Phase.PLAY, 1), steps)
 
 
+def test_a_card_chosen_at_an_earlier_turn_is_not_played_at_this_one(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        hand = table.query_one(Hand)
+        earlier = hand.moment
+        await by_keys(pilot, table)
+        await settled(pilot)
+        view, before = table.view, table.session.version
+        assert view is not None
+        hand.post_message(Hand.Chosen(view.lawful.bit_length() - 1, earlier))
+        await settled(pilot)
+        assert table.session.version == before
+
+    at_table(tmp_path, to_south(Phase.PLAY, 1), steps)
+
+
 @pytest.mark.parametrize("times", [1, 2, 3, 5])
 def test_of_clicks_in_a_row_the_second_plays_the_card_and_no_other_does(
     tmp_path: Path, times: int
