@@ -148,6 +148,36 @@ def test_at_notrump_a_suit_that_only_oneself_holds_is_gone_on_with() -> None:
     assert played("8H 7H 6H 3C 2D", tricks).endswith("H")
 
 
+@pytest.mark.parametrize("trumps", [False, True])
+def test_touching_cards_are_led_from_the_top_to_drive_out_the_one_above(trumps: bool) -> None:
+    chance, driven = Random(12), 0
+    for _ in range(60):
+        pack = chance.sample(range(54), 54)
+        hands = [sum(1 << card for card in pack[at : at + 12]) for at in (0, 12, 24, 36)]
+        table = Position(hands, not trumps, 0, sum(1 << card for card in pack[48:]), 9)
+        while table.hands[table.turn]:
+            card = choose(table)
+            if not table.count and drives_one_out(table, card):
+                driven += 1
+                assert 1 << card + 1 > table.hands[table.turn] & table.groups[table.suit_of[card]]
+            table.push(card)
+    assert driven > 20
+
+
+def drives_one_out(table: Position, card: int) -> bool:
+    """Whether the suit led has two touching cards and one card of the other side's above them.
+
+    Trumps that the partner returns are led by another rule.
+    """
+    suit = table.groups[table.suit_of[card]]
+    turn, voids = table.turn, table.voids
+    theirs = table.unseen() & suit & ~(voids[turn + 1 & 3] & voids[turn + 3 & 3])
+    own = [at for at in range(54) if table.hands[turn] & suit & 1 << at]
+    if len(own) < 2 or (turn == 2 and suit == table.trumps):
+        return False
+    return [(theirs >> at).bit_count() for at in own[-2:]] == [1, 1]
+
+
 def test_cards_are_equals_when_all_between_are_gone_but_not_while_one_lies_in_the_trick() -> None:
     assert texts(distinct(position("QH TH", ["JH"]))) == ["TH", "QH"]
     assert texts(distinct(position("QH TH 2C", ["JH 3H 4H 5H"]))) == ["2C", "TH"]

@@ -21,6 +21,10 @@ _TRUMP: Final = tuple(
 # At no-trump, the look of a suit that the partner is void in and that two cards out stand above:
 # nothing else is led less gladly. To drive out a single one, for the cards behind it, is sound.
 _FORLORN: Final = 16384 | 2048
+# The look of a suit in which one card out beats one's best. Touching cards are then led from the
+# top, to drive it out.
+_BEATEN: Final = 3072
+_BY_ONE: Final = 1024
 _COUNT: Final = bytes(mask.bit_count() for mask in range(1 << 15))
 
 
@@ -38,7 +42,8 @@ def lead(position: Position, hand: int) -> int:
     high, low = (_PLAIN if plain else _SIDE)[turn]
     groups = position.groups
     most = -1000.0
-    card = hand.bit_length() - 1
+    best = hand
+    top = True
     for suit in range(4):
         cards = hand & groups[suit]
         if cards:
@@ -49,13 +54,25 @@ def lead(position: Position, hand: int) -> int:
             worth = high[look] - dislike
             if worth > most:
                 most = worth
-                card = cards.bit_length() - 1
+                best = cards
+                top = True
             if cards & cards - 1:
                 worth = low[look] - dislike
                 if worth > most:
                     most = worth
-                    card = (cards & -cards).bit_length() - 1
-    return card
+                    best = cards
+                    top = look & _BEATEN == _BY_ONE and _touching(position, cards)
+    return best.bit_length() - 1 if top else _lowest(best)
+
+
+def _touching(position: Position, cards: int) -> bool:
+    """Return whether the other side holds nothing between the two best cards of a suit."""
+    turn = position.turn
+    voids = position.voids
+    best = 1 << cards.bit_length() - 1
+    second = 1 << (cards ^ best).bit_length() - 1
+    theirs = position.unseen() & ~(voids[turn + 1 & 3] & voids[turn + 3 & 3])
+    return not theirs & best - 1 & -second
 
 
 def returns_trumps(position: Position) -> bool:
