@@ -56,6 +56,11 @@ def test_single_deals_are_added_up_to_games_at_either_table() -> None:
     assert FIGURES["games_won"] == [1, 1]
 
 
+def test_points_are_added_up_for_the_bot_whichever_side_it_sat_on() -> None:
+    east_west = table(1, 1, Bid(4, NOTRUMP), 13, (0, 14))
+    assert report(MATCH, [(Table(0), east_west)])["games_won"] == [1, 0]
+
+
 def test_many_single_deals_are_many_games() -> None:
     figures = figures_of(MATCH, 40)
     assert sum(figures["games_won"]) > 10

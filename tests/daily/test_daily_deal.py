@@ -106,11 +106,33 @@ def test_another_opening_is_refused() -> None:
         catch_up(session, DAY)
 
 
-def test_a_hand_that_is_under_way_is_left_as_it_is() -> None:
-    session = play_on(begin(DAY, NAMES), 9)
+@pytest.mark.parametrize("actions", [9, 99])
+def test_a_hand_that_is_under_way_or_over_is_left_as_it_is(actions: int) -> None:
+    session = play_on(begin(DAY, NAMES), actions)
     before = session.version
     catch_up(session, DAY)
     assert session.version == before
+
+
+def test_the_name_that_was_given_for_south_is_not_taken_back() -> None:
+    assert not begin(DAY, NAMES).can_take_back(SOUTH)
+
+
+def test_a_table_turned_so_that_another_declares_is_refused() -> None:
+    cards = opening(DAY)[0]
+    assert isinstance(cards, Deal)
+    session = Session.start(deal.RULES, deal.players(NAMES), seed_of(DAY))
+    for action in deal._bid_out(turned(cards, 1))[1]:
+        session.act(action)
+    with pytest.raises(RecordError, match="South is the declarer"):
+        check(session, DAY)
+
+
+def test_a_second_hand_is_refused() -> None:
+    session = play_on(begin(DAY, NAMES))
+    session.deal()
+    with pytest.raises(RecordError, match="not the cards of"):
+        check(session, DAY)
 
 
 def test_a_record_of_the_day_passes_at_every_moment() -> None:

@@ -141,6 +141,20 @@ def test_what_is_done_instead_of_what_was_taken_back_is_told_to_everybody() -> N
     assert played(table, ear).count("bids 4 uptown.") == 2
 
 
+def test_at_a_curtain_nobody_takes_back_what_nobody_did() -> None:
+    table, ear = sit_down(house_rules(), ("human",) * 4, "5", source=keyboard("back", ""))
+    text = played(table, ear)
+    assert "Only Enter turns the hand up." in text
+    assert "Taken back" not in text
+
+
+def test_what_the_rules_forbid_is_refused_before_the_expert_has_a_word() -> None:
+    table, _, view = playing(Settings(second_thoughts="strict"))
+    text = say(table, card_words(next(cards_in(view.hand & ~view.playable))))
+    assert "follow" in text
+    assert "Do it all the same" not in text
+
+
 def test_nothing_is_taken_back_after_others_have_acted() -> None:
     table, _, _ = playing()
     log = list(table.session.log)
