@@ -132,7 +132,7 @@ def test_the_hand_that_counts_is_reviewed(
 def test_a_hand_that_is_not_over_is_not_reviewed(todays: Plain, home: Path) -> None:
     played(home, DAY).path(DAY).write_text("{}\n")
     text = todays("review")
-    assert "say again?" in text
+    assert "say practise?" in text
     assert "One moment" not in text
     assert "cannot be reviewed" not in text
 
@@ -160,7 +160,7 @@ def test_another_window_has_the_hand(todays: Plain, home: Path) -> None:
     _, journal = Diary(home).sit_down(DAY, ("a", "b", "c", "d"))
     text = todays("again")
     assert "in another window" in text
-    assert "say again" not in text
+    assert "practise" not in text
     journal.close()
 
 

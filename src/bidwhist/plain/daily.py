@@ -94,7 +94,7 @@ def play_daily(voice: Voice, file: SettingsFile, day: date) -> None:
     if entry.is_done:
         _tell(voice, diary, entry, today)
     while answer := voice.ask(f"Enter to go on, or say {_choices(diary, day, entry)}?").lower():
-        if answer[0] == "a":
+        if answer[0] in "ap":
             _play_again(voice, file, diary, day)
         elif answer[0] == "r" and entry.is_done:
             _review(voice, diary, day, answer.partition(" ")[2])
@@ -106,7 +106,7 @@ def play_daily(voice: Voice, file: SettingsFile, day: date) -> None:
 
 def _choices(diary: Diary, day: date, entry: Entry) -> str:
     """Return what there is to do with a day that is not played for the record now."""
-    words = ["again"] + ["review"] * entry.is_done
+    words = ["again", "review"] if entry.is_done else ["practise"]
     words += ["expert, to go through the expert's hand"] * (diary.yardstick(day) is not None)
     return listed(words, "or")
 
