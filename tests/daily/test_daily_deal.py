@@ -102,8 +102,9 @@ def test_another_opening_is_refused() -> None:
     session.act(
         Pass(seat) if isinstance(own, MakeBid) else MakeBid(seat, session.view(seat).bids[0])
     )
-    with pytest.raises(RecordError, match="not how the bidding"):
+    with pytest.raises(RecordError, match="not how the bidding") as refusal:
         catch_up(session, DAY)
+    assert refusal.value.line == 3
 
 
 @pytest.mark.parametrize("actions", [9, 99])

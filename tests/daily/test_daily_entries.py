@@ -9,7 +9,7 @@ import pytest
 from bidwhist.daily.entry import Tally, tally
 from bidwhist.daily.reckoning import Reckoning, Yardstick
 from bidwhist.daily.streak import streak_of
-from bidwhist.daily.telling import share_line
+from bidwhist.daily.telling import beside_words, share_line, tally_words
 from daily_hands import DAY, back, played
 
 
@@ -36,6 +36,27 @@ def test_the_diary_in_numbers(tmp_path: Path) -> None:
     for days, books in ((1, 0), (2, 0), (5, 13)):
         diary.keep(back(days), Reckoning(Yardstick(13, books, 0), ()))
     assert tally(diary.entries(), DAY) == Tally(2, 3, 5, 2)
+
+
+@pytest.mark.parametrize(
+    ("ahead", "matches", "words"),
+    [
+        (-2, False, "You took 2 fewer."),
+        (0, True, "You took as many."),
+        (1, True, "You took 1 more."),
+    ],
+)
+def test_the_expert_is_matched_by_as_many_books(
+    tmp_path: Path, ahead: int, matches: bool, words: str
+) -> None:
+    entry = played(tmp_path, DAY).entry(DAY)
+    measured = replace(entry, yardstick=Yardstick(13, entry.books - ahead, 0))
+    assert measured.matches_expert == matches
+    assert beside_words(measured) == words
+
+
+def test_before_the_first_day_that_is_said() -> None:
+    assert tally_words(tally([], DAY)) == "No day played yet"
 
 
 def test_a_day_begun_and_never_finished_is_not_played(tmp_path: Path) -> None:

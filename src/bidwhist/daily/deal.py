@@ -87,7 +87,6 @@ def catch_up(session: Session, day: date) -> None:
         raise RecordError(f"This is not how the bidding of {day} goes.", 1 + done)
     for action in actions[done:]:
         session.act(action)
-    session.seal()
 
 
 def check(session: Session, day: date) -> None:
