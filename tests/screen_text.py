@@ -10,6 +10,8 @@ from typing import Any
 from textual.app import App
 from textual.pilot import Pilot
 
+GOLDEN = Path(__file__).parent / "tui" / "golden"
+
 
 def screen_lines(app: App[Any]) -> list[str]:
     """The text on the screen, a line a row, without blanks at the ends."""
@@ -31,9 +33,11 @@ async def at_rest(pilot: Pilot[Any]) -> list[str]:
     return lines
 
 
-async def compare(path: Path, pilot: Pilot[Any]) -> None:
-    """Fail where the screen is not that of the file."""
+async def compare(name: str, pilot: Pilot[Any]) -> None:
+    """Fail where the screen is not that of the file of this name for a window of its size."""
     shown = "\n".join(await at_rest(pilot)).rstrip() + "\n"
+    width, height = pilot.app.size
+    path = GOLDEN / f"{name}_{width}x{height}.txt"
     if os.environ.get("BIDWHIST_GOLDEN") == "write":
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(shown, encoding="utf-8")

@@ -17,8 +17,6 @@ from bidwhist.tui.widgets.calendar import Calendar
 from daily_hands import DAY, played
 from screen_text import compare, screen_lines, screen_text
 
-GOLDEN = Path(__file__).parent / "golden"
-
 
 def many_days(home: Path) -> Diary:
     """A diary with days of every standing before the day itself."""
@@ -35,7 +33,7 @@ def test_the_diary_as_a_person_sees_it(tmp_path: Path, size: tuple[int, int]) ->
     many_days(tmp_path)
 
     async def look(pilot: Pilot[int], _: DailyScreen) -> None:
-        await compare(GOLDEN / f"daily_{size[0]}x{size[1]}.txt", pilot)
+        await compare("daily", pilot)
 
     at_diary(tmp_path, look, size)
 
@@ -46,7 +44,7 @@ def test_a_day_that_is_done_as_a_person_sees_it(tmp_path: Path, size: tuple[int,
     played(tmp_path, DAY, expert=9)
 
     async def look(pilot: Pilot[int], _: DailyScreen) -> None:
-        await compare(GOLDEN / f"daily_done_{size[0]}x{size[1]}.txt", pilot)
+        await compare("daily_done", pilot)
 
     at_diary(tmp_path, look, size)
 

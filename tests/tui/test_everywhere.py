@@ -22,8 +22,6 @@ from bidwhist.tui.widgets.book import Book
 from bidwhist.tui.widgets.choice import Choice
 from screen_text import compare, screen_lines
 
-GOLDEN = Path(__file__).parent / "golden"
-
 
 def open_settings(folder: Path) -> tuple[Stage, SettingsScreen]:
     stage = Stage(folder)
@@ -35,7 +33,7 @@ def test_the_settings_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int
     stage, screen = open_settings(tmp_path)
 
     async def look(pilot: Pilot[int]) -> None:
-        await compare(GOLDEN / f"settings_{size[0]}x{size[1]}.txt", pilot)
+        await compare("settings", pilot)
 
     play(stage, screen, look, size)
 
@@ -128,7 +126,7 @@ def test_the_keys_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int]) -
 
     async def look(pilot: Pilot[int]) -> None:
         await pilot.press("down", "question_mark")
-        await compare(GOLDEN / f"help_{size[0]}x{size[1]}.txt", pilot)
+        await compare("help", pilot)
 
     play(stage, SetupScreen(stage.settings_file), look, size)
 
@@ -173,7 +171,7 @@ def test_a_key_pressed_twice_opens_one_screen_and_escape_closes_it(
 def test_the_rule_book_as_a_person_sees_it(tmp_path: Path, size: tuple[int, int]) -> None:
     async def look(pilot: Pilot[int]) -> None:
         await pilot.press("n", "n", "n")
-        await compare(GOLDEN / f"rules_{size[0]}x{size[1]}.txt", pilot)
+        await compare("rules", pilot)
 
     play(Stage(tmp_path), RulesScreen(), look, size)
 

@@ -19,7 +19,6 @@ from bidwhist.tui.screens.stats import StatsScreen
 from example import seated, write_example
 from screen_text import compare, screen_text
 
-GOLDEN = Path(__file__).parent / "golden"
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
 
 
@@ -48,7 +47,7 @@ def test_the_games_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int]) 
 
     async def look(pilot: Pilot[int]) -> None:
         await settle(pilot)
-        await compare(GOLDEN / f"history_{size[0]}x{size[1]}.txt", pilot)
+        await compare("history", pilot)
 
     play(Seated(tmp_path), HistoryScreen(), look, size)
 
@@ -62,7 +61,7 @@ def test_statistics_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int])
 
     async def look(pilot: Pilot[int]) -> None:
         await settle(pilot)
-        await compare(GOLDEN / f"stats_{size[0]}x{size[1]}.txt", pilot)
+        await compare("stats", pilot)
 
     play(Seated(tmp_path), StatsScreen(games), look, size)
 

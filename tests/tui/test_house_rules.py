@@ -15,8 +15,6 @@ from bidwhist.tui.screens.house_rules import HouseRulesScreen
 from bidwhist.tui.widgets.choice import Choice
 from screen_text import compare, screen_text
 
-GOLDEN = Path(__file__).parent / "golden"
-
 
 def open_rules(folder: Path, rules: HouseRules | None = None) -> tuple[Stage, HouseRulesScreen]:
     screen = HouseRulesScreen(rules or HouseRules(), "pagat", Tables(folder))
@@ -29,7 +27,7 @@ def test_the_house_rules_as_a_person_sees_them(tmp_path: Path, size: tuple[int, 
 
     async def look(pilot: Pilot[int]) -> None:
         await pilot.press("down", "down", "right", "down", "down", "down", "down", "left")
-        await compare(GOLDEN / f"house_rules_{size[0]}x{size[1]}.txt", pilot)
+        await compare("house_rules", pilot)
 
     play(stage, screen, look, size)
 

@@ -22,7 +22,6 @@ from bidwhist.tui.screens.review import ReviewScreen
 from bidwhist.tui.screens.table import TableScreen
 from screen_text import compare, screen_text
 
-GOLDEN = Path(__file__).with_name("golden")
 HAND = example().hands[0]
 LATE = HAND.step_of_trick(10)
 
@@ -54,14 +53,14 @@ def late_tries() -> Tries:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_tries_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int]) -> None:
     async def steps(pilot: Pilot[int]) -> None:
-        await compare(GOLDEN / f"tries_{size[0]}x{size[1]}.txt", pilot)
+        await compare("tries", pilot)
 
     on_stage(ReviewStage(tmp_path), late_tries(), steps, size)
 
 
 def test_the_tries_in_letters(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int]) -> None:
-        await compare(GOLDEN / "tries_letters_80x24.txt", pilot)
+        await compare("tries_letters", pilot)
 
     on_stage(ReviewStage(tmp_path, suits="letters", cards="letters"), late_tries(), steps)
 

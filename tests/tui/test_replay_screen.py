@@ -21,8 +21,6 @@ from bidwhist.tui.screens.replay import Board, ReplayScreen, Track
 from example import EXAMPLE
 from screen_text import compare, screen_text
 
-GOLDEN = Path(__file__).parent / "golden"
-
 
 @pytest.fixture(autouse=True)
 def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -40,7 +38,7 @@ def test_a_replay_as_a_person_sees_it(
 ) -> None:
     async def look(pilot: Pilot[int]) -> None:
         await pilot.press("3", "down", "down")
-        await compare(GOLDEN / f"replay_{size[0]}x{size[1]}.txt", pilot)
+        await compare("replay", pilot)
 
     play(Seated(tmp_path), ReplayScreen(example), look, size)
 

@@ -20,8 +20,6 @@ from bidwhist.tui.screens.review import Decisions, ReviewScreen
 from bidwhist.tui.screens.table import TableScreen
 from screen_text import compare, screen_lines, screen_text
 
-GOLDEN = Path(__file__).with_name("golden")
-
 
 def last_card() -> TableScreen:
     """A table at which South has one card left."""
@@ -46,7 +44,7 @@ def test_a_review_as_a_person_sees_it(tmp_path: Path, size: tuple[int, int]) -> 
     async def steps(pilot: Pilot[int]) -> None:
         await pilot.press("down")
         await quiet(pilot)
-        await compare(GOLDEN / f"review_{size[0]}x{size[1]}.txt", pilot)
+        await compare("review", pilot)
 
     on_stage(ReviewStage(tmp_path), ReviewScreen(example()), steps, size)
 
@@ -56,7 +54,7 @@ def test_a_decision_looked_at_as_a_person_sees_it(tmp_path: Path, size: tuple[in
     async def steps(pilot: Pilot[int]) -> None:
         await pilot.press("down", "enter")
         await quiet(pilot)
-        await compare(GOLDEN / f"review_there_{size[0]}x{size[1]}.txt", pilot)
+        await compare("review_there", pilot)
 
     on_stage(ReviewStage(tmp_path), ReviewScreen(example()), steps, size)
 
@@ -81,14 +79,14 @@ def test_the_work_as_a_person_sees_it(tmp_path: Path) -> None:
 
     async def steps(pilot: Pilot[int]) -> None:
         assert pilot.app.screen.query_one(ProgressBar).progress == 40
-        await compare(GOLDEN / "review_at_work_80x24.txt", pilot)
+        await compare("review_at_work", pilot)
 
     on_stage(stage, ReviewScreen(example()), steps)
 
 
 def test_letters_where_the_terminal_has_no_suits(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int]) -> None:
-        await compare(GOLDEN / "review_letters_80x24.txt", pilot)
+        await compare("review_letters", pilot)
 
     stage = ReviewStage(tmp_path, suits="letters", cards="letters")
     on_stage(stage, ReviewScreen(example()), steps)

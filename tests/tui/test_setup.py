@@ -17,8 +17,6 @@ from bidwhist.tui.widgets.choice import Choice
 from installed import install_bot
 from screen_text import compare, screen_text
 
-GOLDEN = Path(__file__).parent / "golden"
-
 
 def open_setup(folder: Path, **settings: object) -> tuple[Stage, SetupScreen]:
     stage = Stage(folder, **settings)
@@ -30,7 +28,7 @@ def test_the_set_up_as_a_person_sees_it(tmp_path: Path, size: tuple[int, int]) -
     stage, screen = open_setup(tmp_path)
 
     async def look(pilot: Pilot[int]) -> None:
-        await compare(GOLDEN / f"setup_{size[0]}x{size[1]}.txt", pilot)
+        await compare("setup", pilot)
 
     play(stage, screen, look, size)
 

@@ -15,8 +15,6 @@ from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.widgets.hand import Hand
 from screen_text import compare
 
-GOLDEN = Path(__file__).with_name("golden")
-
 
 def dealt_to_south(phase: Phase, cards: int = 0) -> Session:
     """A game in which South, the only person, is to act; West deals, so South must bid last."""
@@ -50,7 +48,7 @@ def test_the_table_as_a_person_sees_it(tmp_path: Path, stage: str, size: tuple[i
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await pilot.press(*keys)
         await pilot.pause()
-        await compare(GOLDEN / f"table_{stage}_{size[0]}x{size[1]}.txt", pilot)
+        await compare(f"table_{stage}", pilot)
 
     at_table(tmp_path, bring(), steps, size)
 
@@ -58,7 +56,7 @@ def test_the_table_as_a_person_sees_it(tmp_path: Path, stage: str, size: tuple[i
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_curtain_as_a_person_sees_it(tmp_path: Path, size: tuple[int, int]) -> None:
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
-        await compare(GOLDEN / f"table_curtain_{size[0]}x{size[1]}.txt", pilot)
+        await compare("table_curtain", pilot)
 
     at_table(tmp_path, game("hhhh", seed="3"), steps, size)
 
@@ -70,7 +68,7 @@ def test_the_result_as_a_person_sees_it(tmp_path: Path, size: tuple[int, int]) -
         await pilot.pause()
         assert table.session.state.result is not None
         await pilot.pause()
-        await compare(GOLDEN / f"table_result_{size[0]}x{size[1]}.txt", pilot)
+        await compare("table_result", pilot)
 
     at_table(tmp_path, brought_to(game(seed="3"), Phase.PLAY, SOUTH, 11), steps, size)
 
@@ -79,7 +77,7 @@ def test_letters_where_the_terminal_has_no_suits(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await pilot.press("right")
         await pilot.pause()
-        await compare(GOLDEN / "table_letters_80x24.txt", pilot)
+        await compare("table_letters", pilot)
 
     session = dealer_must_bid(Phase.PLAY, 3)
     at_table(tmp_path, session, steps, suits="letters", cards="letters")
@@ -91,7 +89,7 @@ def test_a_kitty_that_is_shown_is_seen_by_all(
     monkeypatch.setitem(BEFORE_BOT, "slow", 600.0)  # the bot names, and does not get to bury
 
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-        await compare(GOLDEN / "table_kitty_shown_80x24.txt", pilot)
+        await compare("table_kitty_shown", pilot)
         assert table.view is not None
         assert len(table.view.kitty) == 6
 
