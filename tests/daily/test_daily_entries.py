@@ -9,7 +9,7 @@ import pytest
 from bidwhist.daily.entry import Tally, tally
 from bidwhist.daily.reckoning import Reckoning, Yardstick
 from bidwhist.daily.streak import streak_of
-from bidwhist.daily.telling import beside_words, share_line, tally_words
+from bidwhist.daily.telling import beside_words, past_day, share_line, tally_words
 from daily_hands import DAY, back, played
 
 
@@ -53,6 +53,12 @@ def test_the_expert_is_matched_by_as_many_books(
     measured = replace(entry, yardstick=Yardstick(13, entry.books - ahead, 0))
     assert measured.matches_expert == matches
     assert beside_words(measured) == words
+
+
+def test_today_has_come_and_tomorrow_has_not() -> None:
+    assert past_day(DAY.isoformat(), DAY) == DAY
+    with pytest.raises(ValueError, match="2026-12-01 has not come yet"):
+        past_day(back(-1).isoformat(), DAY)
 
 
 def test_before_the_first_day_that_is_said() -> None:
