@@ -5,10 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from at_table import (
-    brought_to,
-    game,
-)
+from at_table import brought_to, game
 from textual.pilot import Pilot
 
 from bidwhist.engine import Bury, MakeBid, Name, Pass, Phase, Play

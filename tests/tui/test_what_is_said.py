@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from at_table import at_table, brought_to, by_keys, game
+from at_table import at_table, brought_to, by_keys, game, sentence
 from textual.pilot import Pilot
 
 from bidwhist.engine import Bid, Phase, house_rules
@@ -32,26 +32,23 @@ def test_while_a_bot_has_its_time_the_last_person_s_turn_is_not_asked_for(tmp_pa
         await by_keys(pilot, table)
         await pilot.pause()
         assert table.pausing
-        assert table.query_one(Prompt).sentence == "Ruth is thinking …"
+        assert sentence(table) == "Ruth is thinking …"
 
     session = brought_to(game("bbhb"), Phase.AUCTION, SOUTH)
     at_table(tmp_path, session, steps, pace="slow")
 
 
-def test_the_tip_on_bright_cards_waits_until_some_are_not(tmp_path: Path) -> None:
-    async def is_said(pilot: Pilot[int], table: TableScreen) -> None:
-        assert TIPS["play"] in table.query_one(Prompt).sentence
+@pytest.mark.parametrize("free", [True, False])
+def test_the_tip_on_bright_cards_waits_until_some_are_not(tmp_path: Path, free: bool) -> None:
+    async def steps(_pilot: Pilot[int], table: TableScreen) -> None:
+        assert (TIPS["play"] in sentence(table)) is not free
 
-    async def is_not_said(pilot: Pilot[int], table: TableScreen) -> None:
-        assert TIPS["play"] not in table.query_one(Prompt).sentence
-
-    at_table(tmp_path, at_play(free=True), is_not_said, tips=True)
-    at_table(tmp_path, at_play(free=False), is_said, tips=True)
+    at_table(tmp_path, at_play(free), steps, tips=True)
 
 
 def test_no_tip_on_cards_is_given_where_none_is_left(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-        assert table.query_one(Prompt).sentence == "Dee, accept the hand or call a revoke."
+        assert sentence(table) == "Dee, accept the hand or call a revoke."
 
     session = game("bbhb", house_rules(first_dealer="north", revokes="called"))
     at_table(tmp_path, brought_to(session, Phase.SHOWDOWN, SOUTH), steps, tips=True)
@@ -61,9 +58,9 @@ def test_no_trump_that_waits_for_its_direction_is_pointed_at(tmp_path: Path) -> 
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         await pilot.press("5", "n")
         assert table.query_one(Auction).cursor == Bid(5, NOTRUMP_UP)
-        assert table.query_one(Prompt).sentence == "No-trump uptown, u, or downtown, d?"
+        assert sentence(table) == "No-trump uptown, u, or downtown, d?"
         await pilot.press("down")
-        assert table.query_one(Prompt).sentence == "Dee, bid or pass."
+        assert sentence(table) == "Dee, bid or pass."
 
     rules = house_rules(first_dealer="north", notrump_direction="in_bid")
     at_table(tmp_path, brought_to(game("bbhb", rules), Phase.AUCTION, SOUTH), steps)
