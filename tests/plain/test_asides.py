@@ -110,6 +110,18 @@ def test_a_hand_that_is_over_is_reviewed(monkeypatch: pytest.MonkeyPatch) -> Non
     assert len(whole.splitlines()) >= len(short.splitlines())
 
 
+def test_small_mistakes_are_told_where_all_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "review_hand", lambda *_hand: None)
+    monkeypatch.setattr(
+        "bidwhist.teach.retelling.sentences", lambda _review, _names, everything: [f"{everything}"]
+    )
+    table, ear, _ = hand_played("a")
+    table._voice._source = keyboard("review", "review All", "")
+    table.look_back()
+    told = [part.splitlines()[0] for part in ear.getvalue().split("One moment, please.\n")[1:]]
+    assert told == ["False", "True"]
+
+
 def test_a_hand_that_is_not_over_is_not_reviewed() -> None:
     _, text = after("review")
     assert "That is for a hand that is over" in text

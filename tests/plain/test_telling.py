@@ -23,6 +23,16 @@ def test_jokers_that_are_given_up_are_told_when_the_auction_is_won() -> None:
     ]
 
 
+def test_a_hand_that_nobody_bids_on_is_thrown_in_with_no_word_of_a_winner() -> None:
+    state = after(
+        dealt(house_rules(all_pass="redeal"), dealer="W"), "N passes", "E passes", "S passes"
+    )
+    done = after(state, "W passes")
+    told = happened(NAMES, view(state, -1), action("W passes"), view(done, -1))
+    assert told[0] == "Ruth passes."
+    assert not any("wins" in line for line in told)
+
+
 def test_a_kitty_that_is_shown_is_told_when_it_is_taken() -> None:
     rules = house_rules(kitty_shown="always")
     state = won(dealt(rules, kitty="2C 3C 4C 5C 6C 7C"), "4 up", "N")

@@ -79,6 +79,17 @@ def test_the_hands_that_are_over_of_a_game_that_was_left_are_gone_through(
     assert "2: Maya, Omar, Dee, Ruth; hand 1, pagat, to 21" in text.split("hands 9\n")[1]
 
 
+def test_the_first_hand_is_gone_through_while_the_second_is_played(
+    home: Path, plain: Plain
+) -> None:
+    lay_example(home)
+    record = home / "games" / "example.bidwhist"
+    lines = record.read_text().replace('"pagat"', '"pagat","target":21').splitlines(keepends=True)
+    record.write_text("".join(lines[:-1]))
+    plain("resume", "", "quit")
+    assert "Hand 1 of 2, Enter to go on:" in plain("hands", "quit")
+
+
 def test_a_game_of_which_no_hand_is_over_has_none_to_go_through(plain: Plain) -> None:
     plain(options=(ONE, "--seed", "3"))
     assert "No hand of this game is over yet." in plain("hands")
