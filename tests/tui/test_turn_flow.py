@@ -9,7 +9,7 @@ bot thinks are in `test_resume`, bots that fail or hang in `test_storms` and `te
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -25,7 +25,6 @@ from bidwhist.tui.screens.result import HandResult
 from bidwhist.tui.screens.table import TableScreen
 from bidwhist.tui.widgets.prompt import Prompt
 
-Steps = Callable[[Pilot[int], TableScreen], Awaitable[None]]
 MINUTE = 60.0
 
 
