@@ -1,4 +1,4 @@
-"""What a person and a terminal do to Textual that would keep the program busy for ever."""
+"""What a terminal does to Textual that would keep the program busy for ever, or end it as broken."""
 
 import asyncio
 from pathlib import Path
@@ -9,6 +9,8 @@ from textual import events
 from textual.geometry import Size
 from textual.screen import Screen
 
+from bidwhist.store.settings import SettingsFile
+from bidwhist.tui.app import BidWhist
 from bidwhist.tui.forgiving import forgive_sizes
 
 SIZES = (Size(60, 20), Size(61, 19))
@@ -46,3 +48,16 @@ def test_two_sizes_in_quick_succession_do_not_take_turns_for_ever(
 
     asyncio.run(run())
     assert screen.outer_size == SIZES[-1]
+
+
+def test_a_terminal_that_goes_while_the_program_ends_is_no_fault(tmp_path: Path) -> None:
+    app = BidWhist(SettingsFile(tmp_path, {}))
+
+    async def run() -> None:
+        async with app.run_test():
+            app.exit(return_code=129)
+            app.panic()
+
+    asyncio.run(run())
+    assert app.crash is None
+    assert app.return_code == 129

@@ -257,8 +257,9 @@ class BidWhist(Everywhere):
             self._close_messages_no_wait()
 
     def panic(self, *renderables: RenderableType) -> None:
-        """Close the table because the terminal can no longer be read."""
-        self._exception = self._exception or OSError("the terminal cannot be read")
+        """Close the table because the terminal can no longer be read; no fault of one that ends."""
+        if not self._exit:
+            self._exception = self._exception or OSError("the terminal cannot be read")
         if os.environ.get("BIDWHIST_DEBUG"):
             super().panic(*renderables)
         else:
