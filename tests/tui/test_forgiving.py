@@ -1,4 +1,4 @@
-"""What a terminal does to Textual that would keep the program busy for ever, or end it as broken."""
+"""What a terminal does to Textual that keeps the program busy for ever, or ends it as broken."""
 
 import asyncio
 from pathlib import Path
