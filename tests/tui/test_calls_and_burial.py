@@ -69,6 +69,19 @@ def test_a_bid_too_low_is_refused_with_the_reason(tmp_path: Path) -> None:
     at_table(tmp_path, session, steps)
 
 
+def test_enter_after_a_bid_that_was_refused_makes_no_other(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        before = table.session.version
+        await pilot.press("5", "4", "u", "enter")
+        await pilot.pause()
+        assert table.session.version == before
+        assert table.query_one(Auction).cursor == Bid(4, 2)
+
+    session = game(seed="3")
+    session.act(MakeBid(1, Bid(4, 0)))
+    at_table(tmp_path, session, steps)
+
+
 def test_the_same_bid_by_key_and_by_mouse_at_once_counts_once(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         auction = table.query_one(Auction)

@@ -111,7 +111,7 @@ class Auction(Painted, can_focus=True):
         if bids:
             self.cursor = (same or bids)[0]
         else:
-            self.post_message(self.Barred(Bid(level, UPTOWN)))
+            self._refuse(Bid(level, UPTOWN))
 
     def action_strain(self, key: str) -> None:
         """Bid the level just typed in this strain, or move the cursor to the strain."""
@@ -155,10 +155,19 @@ class Auction(Painted, can_focus=True):
         view = self.view
         if view is None or not view.is_my_turn:
             return
-        allowed = view.may_pass if bid is None else bid in view.bids
-        if allowed:
+        if view.may_pass if bid is None else bid in view.bids:
             self.cursor = bid or "pass"
-        self.post_message(self.Called(bid, self.moment) if allowed else self.Barred(bid))
+            self.post_message(self.Called(bid, self.moment))
+        else:
+            self._refuse(bid)
+
+    def _refuse(self, bid: Bid | None) -> None:
+        """Say of a call that may not be made that it may not.
+
+        Nothing is chosen then, so that an Enter typed with it makes no other call.
+        """
+        self.cursor = None
+        self.post_message(self.Barred(bid))
 
     def action_pass(self) -> None:
         """Pass."""
@@ -218,7 +227,7 @@ class Auction(Painted, can_focus=True):
         if option is None or (option == "pass" and not view.may_pass):
             return
         if option != "pass" and option not in view.bids:
-            self.post_message(self.Barred(option))
+            self._refuse(option)
         elif option == self.cursor:
             self.action_choose()
         else:
