@@ -22,8 +22,8 @@ from _pairs import tell
 
 def hands(chance: Random, size: int) -> list[int]:
     """Four hands of so many cards by chance."""
-    pack = chance.sample(range(54), 4 * size)
-    return [sum(1 << card for card in pack[seat * size :][:size]) for seat in range(4)]
+    deck = chance.sample(range(54), 4 * size)
+    return [sum(1 << card for card in deck[seat * size :][:size]) for seat in range(4)]
 
 
 def tricks(chance: Random) -> Iterator[int]:

@@ -33,8 +33,8 @@ SIZES = (6, 8, 12)
 
 def deal(chance: Random, size: int, trump: int, cards: int = 54) -> Tricks:
     """An uptown position of `size` cards each, somebody being on lead."""
-    pack = chance.sample(range(cards), 4 * size)
-    hands = [mask_of(pack[seat * size :][:size]) for seat in range(4)]
+    deck = chance.sample(range(cards), 4 * size)
+    hands = [mask_of(deck[seat * size :][:size]) for seat in range(4)]
     return Tricks(hands, chance.randrange(4), order_for(trump, False, RULES))
 
 
