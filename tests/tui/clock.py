@@ -57,6 +57,11 @@ class JumpingLoop(asyncio.SelectorEventLoop):
     def _note_end_of_thread(self, _future: object) -> None:
         self._threads -= 1
 
+    async def shutdown_default_executor(self, *patience: Any) -> None:
+        """Wait for the threads that are left, however long they take."""
+        self._threads += 1
+        await super().shutdown_default_executor(*patience)
+
     async def subprocess_exec(self, *how: Any, **more: Any) -> Any:
         """Start a process, and remember it."""
         transport, protocol = await super().subprocess_exec(*how, **more)
