@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from textual import work
@@ -72,9 +73,7 @@ def once_more(program: Program, replay: Replay, hand: int, step: int) -> None:
     def sit_down(seat: str | None) -> None:
         if seat is not None:
             point = Point(replay, hand, step, int(seat))
-            _play(
-                program, point, lambda two: program.push_screen(Tries(point, [point.first, two])), 2
-            )
+            _play(program, point, partial(_compare, program, point), 2)
 
     program.push_screen(Choose("Once more, for practice", answers), sit_down)
 
@@ -103,6 +102,7 @@ def starts(hand: ReplayHand) -> list[tuple[int, str]]:
 
 
 def _compare(program: Program, point: Point, second: Try) -> None:
+    """Show the first try and the second beside each other."""
     program.push_screen(Tries(point, [point.first, second]))
 
 
