@@ -43,8 +43,8 @@ class SharedFiles(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the files; an editable install has no use for them."""
         sys.path.insert(0, str(Path(self.root, "src")))
-        from bidwhist import manual
-        from bidwhist.completion import SHELLS
+        from bidwhist.cli import manual
+        from bidwhist.cli.completion import SHELLS
 
         self._folder = tempfile.TemporaryDirectory()
         texts = {"man": manual.page(), **{shell: make() for shell, make in SHELLS.items()}}

@@ -20,10 +20,10 @@ from habits import RULES, deal, solve
 
 from bidwhist.bots.bidding import by_strain, choose_bid, columns_of, prices
 from bidwhist.bots.burying import burial
-from bidwhist.bots.habits import Contracts, estimate
+from bidwhist.bots.canonical import renaming
+from bidwhist.bots.hand_value import Contracts, estimate
 from bidwhist.bots.playing import play_out
 from bidwhist.bots.position import Position
-from bidwhist.bots.renaming import renaming
 from bidwhist.engine import Call
 from bidwhist.engine.auction import legal_bids, may_pass
 from bidwhist.engine.contract import NONE, order_for

@@ -72,7 +72,7 @@ def expert(chance: Random) -> Iterator[int]:
 
 def solver(chance: Random) -> Iterator[int]:
     """Endings of seven cards with all hands open."""
-    from bidwhist.bots.solver import solve
+    from bidwhist.bots.double_dummy import solve
     from bidwhist.engine import house_rules
     from bidwhist.engine.contract import order_for
     from bidwhist.engine.trick import Tricks

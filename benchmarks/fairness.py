@@ -16,9 +16,9 @@ import sys
 import time
 from collections import Counter
 
-from bidwhist.dealing import fresh_seed, next_deal
 from bidwhist.engine import Deal, house_rules, new_game
 from bidwhist.engine.cards import JOKERS, cards_in
+from bidwhist.game.dealing import fresh_seed, next_deal
 
 SIZES = (12, 12, 12, 12, 6)
 DEGREES = 53 * 4

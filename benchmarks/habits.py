@@ -1,4 +1,4 @@
-"""Fit the weights of the bots' habits, `src/bidwhist/bots/instinct.json`.
+"""Fit the weights of the bots' habits, `src/bidwhist/bots/feature_weights.json`.
 
     python benchmarks/habits.py play 3000 1 play1.pkl     what each lead, discard … was worth
     python benchmarks/habits.py books 20000 1 books1.pkl  what books each contract brought
@@ -21,19 +21,19 @@ from random import Random
 from typing import Any
 
 from bidwhist.bots.burying import burial
-from bidwhist.bots.habits import estimate, holding_facts
-from bidwhist.bots.instinct import suit_facts, trick_facts
+from bidwhist.bots.canonical import renaming
+from bidwhist.bots.deal_sampler import Worlds
+from bidwhist.bots.feature_weights import suit_facts, trick_facts
+from bidwhist.bots.hand_value import estimate, holding_facts
 from bidwhist.bots.leading import looks_of
-from bidwhist.bots.planner import distinct, weigh
 from bidwhist.bots.playing import cheapest, choose, look_of_trick, play_out, throw
 from bidwhist.bots.position import ANY, JOKERS, TRUMPS, Position
-from bidwhist.bots.renaming import renaming
-from bidwhist.bots.worlds import Worlds
+from bidwhist.bots.rollouts import distinct, weigh
 from bidwhist.engine import house_rules
 from bidwhist.engine.contract import order_for
 
 RULES = house_rules()
-TARGET = Path(__file__).parents[1] / "src/bidwhist/bots/instinct.json"
+TARGET = Path(__file__).parents[1] / "src/bidwhist/bots/feature_weights.json"
 WORLDS = 25
 ASTRAY = 0.08  # how often another than the habitual card is played, to see more of the game
 PENALTY = 20.0

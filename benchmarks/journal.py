@@ -17,7 +17,7 @@ from pathlib import Path
 
 from _pairs import tell
 
-from bidwhist.store import places
+from bidwhist.store import paths
 from bidwhist.store.journal import Journal
 
 LINE = '{"type":"play","seat":"N","card":"AS"}'
@@ -57,4 +57,4 @@ def taken(work: Callable[[], object]) -> float:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else places.games_folder())
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else paths.games_folder())

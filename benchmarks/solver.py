@@ -21,7 +21,7 @@ from typing import Any
 
 from _pairs import tell
 
-from bidwhist.bots.solver import solve
+from bidwhist.bots.double_dummy import solve
 from bidwhist.engine import house_rules
 from bidwhist.engine.cards import RANKS, SEATS, cards_in, mask_of
 from bidwhist.engine.contract import order_for

@@ -39,7 +39,7 @@ Smallest().run()
 EXPERT = """
 from random import Random
 from bidwhist.bots import bot_named
-from bidwhist.bots.simplest import simplest
+from bidwhist.bots.fallback import simplest
 from bidwhist.engine import Phase, apply, house_rules, new_game, view
 from bidwhist.engine.deal import deal_cards
 

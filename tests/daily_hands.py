@@ -6,11 +6,11 @@ from pathlib import Path
 from random import Random
 
 from bidwhist.bots import bot_named
-from bidwhist.bots.simplest import simplest
-from bidwhist.daily.reckoning import Reckoning, Yardstick
+from bidwhist.bots.fallback import simplest
+from bidwhist.daily.par import Reckoning, Yardstick
 from bidwhist.engine.cards import SOUTH
-from bidwhist.session import Session
-from bidwhist.store.daily import Diary
+from bidwhist.game.session import Session
+from bidwhist.store.daily_records import Diary
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
 DAY = date(2026, 11, 30)

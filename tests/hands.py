@@ -13,7 +13,7 @@ from bidwhist.engine import (
     Deal,
     HouseRules,
     MakeBid,
-    Name,
+    NameTrump,
     Pass,
     Play,
     State,
@@ -56,9 +56,9 @@ def action(text: str) -> Action:
         case "bids":
             return MakeBid(seat, bid(" ".join(rest)))
         case "names" if rest[0] in SUITS:
-            return Name(seat, SUITS.index(rest[0]))
+            return NameTrump(seat, SUITS.index(rest[0]))
         case "names":
-            return Name(seat, NONE, rest[0] == "down")
+            return NameTrump(seat, NONE, rest[0] == "down")
         case "buries":
             return Bury(seat, parse_mask(" ".join(rest)))
         case "calls":

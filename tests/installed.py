@@ -8,7 +8,7 @@ import pytest
 def install_bot(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str = "Timid") -> None:
     """Have a package be here that announces a bot which passes whenever it may."""
     (folder / "elsewhere.py").write_text(
-        "from bidwhist.bots.simplest import simplest\n"
+        "from bidwhist.bots.fallback import simplest\n"
         "def timid(view, chance):\n"
         "    return simplest(view)\n"
     )

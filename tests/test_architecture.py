@@ -54,7 +54,7 @@ FORBIDDEN_IN_ENGINE = {
 PYDANTIC_IN_ENGINE = {"lines"}
 """Where text enters that others have written."""
 
-CONDUCTORS = {"bots/arena.py", "bots/worlds.py"}
+CONDUCTORS = {"bots/arena/match.py", "bots/deal_sampler.py"}
 """They play whole games, or imagine them, and so hold states; no bot is in them."""
 
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bidwhist import rulebook
-from bidwhist.cli import main
+from bidwhist.cli.main import main
 from bidwhist.engine import PROFILES, HouseRules, house_rules
 from bidwhist.engine.cards import RANKS, rank_of
 from bidwhist.engine.contract import STRAINS, Bid, Contract, all_bids, order_for
 from bidwhist.engine.rules import choices
 from bidwhist.engine.score import hand_points
+from bidwhist.text import rule_book
 
 ROOT = Path(__file__).parents[1]
 FIELDS = choices()
@@ -21,7 +21,7 @@ VALUE = re.compile(r"^- `([^`]+)`( \(default\))?: ", re.MULTILINE)
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_the_rules_explain_every_value_and_the_default(field: str) -> None:
-    part = rulebook.section(field)
+    part = rule_book.section(field)
     assert part is not None
     assert part.splitlines()[2].endswith(("?", "."))
     told = {value: bool(default) for value, default in VALUE.findall(part)}
@@ -32,15 +32,15 @@ def test_the_rules_explain_every_value_and_the_default(field: str) -> None:
 
 
 def test_the_rules_have_no_house_rule_that_the_engine_lacks() -> None:
-    headings = set(re.findall(r"^### (\w+)$", rulebook.text(), re.MULTILINE))
-    mentioned = set(re.findall(r"House rules?:\s+`(\w+)`", rulebook.text()))
+    headings = set(re.findall(r"^### (\w+)$", rule_book.text(), re.MULTILINE))
+    mentioned = set(re.findall(r"House rules?:\s+`(\w+)`", rule_book.text()))
     assert headings == set(FIELDS)
     assert mentioned <= headings
 
 
 def test_the_profile_table_is_the_engines() -> None:
     head = "| House rule | " + " | ".join(f"`{name}`" for name in PROFILES) + " |"
-    assert head in rulebook.text()
+    assert head in rule_book.text()
     cells = [[cell.strip("`") for cell in row] for row in table("profiles")]
     for column, name in enumerate(PROFILES, start=1):
         assert {row[0]: row[column] for row in cells} == {
@@ -51,7 +51,7 @@ def test_the_profile_table_is_the_engines() -> None:
 
 def table(section: str) -> list[list[str]]:
     """The cells of the table in a section of the rules, without its head."""
-    lines = [line for line in (rulebook.section(section) or "").splitlines() if line[:2] == "| "]
+    lines = [line for line in (rule_book.section(section) or "").splitlines() if line[:2] == "| "]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
@@ -88,13 +88,13 @@ CITATION = re.compile(
 
 def test_every_paragraph_that_is_cited_exists() -> None:
     sources = (file.read_text() for file in (ROOT / "src/bidwhist/engine").glob("*.py"))
-    cited = {number for text in (rulebook.text(), *sources) for number in CITATION.findall(text)}
+    cited = {number for text in (rule_book.text(), *sources) for number in CITATION.findall(text)}
     assert len(cited) > 5
-    assert {number for number in cited if not rulebook.section(number)} == set()
+    assert {number for number in cited if not rule_book.section(number)} == set()
 
 
 def test_the_paragraphs_are_numbered_without_gaps() -> None:
-    numbers = re.findall(r"^\*\*(\d+)\.(\d+)\*\* ", rulebook.text(), re.MULTILINE)
+    numbers = re.findall(r"^\*\*(\d+)\.(\d+)\*\* ", rule_book.text(), re.MULTILINE)
     expected = {(1, 1)}
     for chapter, paragraph in ((int(a), int(b)) for a, b in numbers):
         assert (chapter, paragraph) in expected
@@ -103,12 +103,12 @@ def test_the_paragraphs_are_numbered_without_gaps() -> None:
 
 @pytest.mark.parametrize("name", ["3", "auction", "Auction", "3.4", "House rules", "equal-bids"])
 def test_a_part_of_the_rules_is_found_by_number_and_by_name(name: str) -> None:
-    assert rulebook.section(name)
+    assert rule_book.section(name)
 
 
 @pytest.mark.parametrize("name", ["11", "3.99", "", "bridge"])
 def test_what_the_rules_lack_is_not_found(name: str) -> None:
-    assert rulebook.section(name) is None
+    assert rule_book.section(name) is None
 
 
 def test_who_asks_for_what_the_rules_lack_is_told_how_to_ask(
@@ -120,13 +120,13 @@ def test_who_asks_for_what_the_rules_lack_is_told_how_to_ask(
 
 
 def test_every_named_part_can_be_had() -> None:
-    assert all(rulebook.section(name) for name in rulebook.names())
+    assert all(rule_book.section(name) for name in rule_book.names())
 
 
 def test_plain_rules_are_ascii_and_lose_nothing() -> None:
-    plain = rulebook.plain(rulebook.text())
+    plain = rule_book.plain(rule_book.text())
     assert plain.isascii()
-    assert plain.count("?") == rulebook.text().count("?")
+    assert plain.count("?") == rule_book.text().count("?")
 
 
 def test_the_example_record_is_the_one_in_the_format_document() -> None:

@@ -22,10 +22,10 @@ from typing import Any, Final
 import pytest
 from textual.app import App
 
-from bidwhist import commands, grammar
-from bidwhist.cli import main
-from bidwhist.dealcode import deal_code
+from bidwhist.cli import cli_spec, commands
+from bidwhist.cli.main import main
 from bidwhist.engine import house_rules
+from bidwhist.game.deal_codes import deal_code
 from terminal import Terminal
 
 ROOT = Path(__file__).parents[1]
@@ -284,7 +284,7 @@ def test_every_block_says_what_language_it_is() -> None:
 
 def test_every_option_that_a_document_names_exists() -> None:
     known = {
-        flag for command in grammar.commands() for one in command.options for flag in one.flags
+        flag for command in cli_spec.commands() for one in command.options for flag in one.flags
     }
     known.update(re.findall(r'"(--[a-z-]+)"', BENCHMARKS))
     for document in DOCUMENTS:

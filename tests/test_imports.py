@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from bidwhist import commands
+from bidwhist.cli import commands
 
 HEAVY: Final = {"textual", "pydantic", "asyncio", "rich"}
 RECORD: Final = str(Path(__file__).parents[1] / "docs" / "example.bidwhist")
@@ -33,7 +33,7 @@ COMMANDS: Final[dict[str, tuple[list[str], set[str]]]] = {
 
 AT_THE_COMMAND_LINE: Final = """
 import sys
-from bidwhist.cli import main
+from bidwhist.cli.main import main
 try:
     main(sys.argv[1:])
 except SystemExit:
@@ -44,7 +44,7 @@ AT_THE_TABLE: Final = """
 import asyncio, sys
 from bidwhist.tui.app import BidWhist
 from bidwhist.tui.screens import title
-from bidwhist.tui.screens.title import Title
+from bidwhist.tui.setup.title_screen import Title
 
 title.SOON = 3600  # seconds: nobody looks for games to go on with, and so reads none
 
@@ -66,7 +66,7 @@ print("modules:", *sys.modules)
 BEFORE_A_THREAD: Final = """
 import asyncio, sys
 from bidwhist.tui.app import BidWhist
-from bidwhist.tui.screens.title import Title
+from bidwhist.tui.setup.title_screen import Title
 
 loaded = []
 Title._find_saved = lambda self: loaded.extend(sys.modules)
@@ -120,7 +120,7 @@ def test_plain_mode_loads_no_table(tmp_path: Path) -> None:
 def test_a_game_at_the_table_loads_no_bot_and_nothing_that_reads_records(tmp_path: Path) -> None:
     """They are a third of the memory that the smallest program with a screen has."""
     loaded = imported_by(tmp_path, AT_THE_TABLE)
-    assert "bidwhist.tui.screens.table" in loaded
+    assert "bidwhist.tui.table.screen" in loaded
     unneeded = {"pydantic", "sqlite3", "bidwhist.bots.club", "bidwhist.bots.expert"}
     assert loaded & unneeded == set()
 

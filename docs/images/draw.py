@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from bidwhist.session import Session
+    from bidwhist.game.session import Session
 
 HERE = Path(__file__).parent
 SOUTH = 2
@@ -44,8 +44,8 @@ def brought_to(phase: str, cards: int) -> "Session":
 
     from bidwhist.bots import bot_named
     from bidwhist.engine import Phase, house_rules
-    from bidwhist.names import USUAL_NAMES
-    from bidwhist.session import Player, Session
+    from bidwhist.game.session import Player, Session
+    from bidwhist.text.names import USUAL_NAMES
 
     kinds = ("bot:club", "bot:club", "human", "bot:club")
     for seed in range(1, 100):
@@ -69,7 +69,7 @@ async def draw(picture: Picture) -> None:
     """Save the table as it is at the picture's moment after its keys."""
     from bidwhist.store.settings import SettingsFile
     from bidwhist.tui.app import BidWhist
-    from bidwhist.tui.screens.table import TableScreen
+    from bidwhist.tui.table.screen import TableScreen
 
     app = BidWhist(SettingsFile(flags={"theme": picture.theme, "pace": "instant", "tips": False}))
     async with app.run_test(size=picture.size) as pilot:

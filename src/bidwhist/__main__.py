@@ -2,6 +2,6 @@
 
 import sys
 
-from bidwhist.cli import main
+from bidwhist.cli.main import main
 
 sys.exit(main())

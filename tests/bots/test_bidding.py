@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from bidwhist.bots import BOTS
+from bidwhist.bots.auction_search import consider
 from bidwhist.bots.bidding import by_strain, prices
-from bidwhist.bots.foresight import consider
-from bidwhist.bots.habits import estimate
-from bidwhist.bots.payoff import expectations, payoffs, step_of
+from bidwhist.bots.hand_value import estimate
+from bidwhist.bots.utility import expectations, payoffs, step_of
 from bidwhist.engine import (
     Bid,
     HouseRules,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bidwhist.bots.bidding import heard, usual_name
-from bidwhist.bots.habits import estimate
+from bidwhist.bots.hand_value import estimate
 from bidwhist.engine import Bid, Call, apply, house_rules, new_game, view
 from bidwhist.engine.contract import DOWNTOWN, NONE, NOTRUMP, UPTOWN
 from bidwhist.engine.deal import deal_cards

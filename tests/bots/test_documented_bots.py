@@ -9,10 +9,10 @@ from random import Random
 from shlex import quote
 
 import pytest
-from sitting import figures_of
+from bot_positions import figures_of
 
 from bidwhist import bots
-from bidwhist.bots.arena import Match
+from bidwhist.bots.arena.match import Match
 from bidwhist.bots.wire import ViewLine
 from bidwhist.engine import Action, Pass, SeatView, house_rules
 

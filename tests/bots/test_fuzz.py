@@ -8,11 +8,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from sitting import QUICK, play_game
+from bot_positions import QUICK, play_game
 
 from bidwhist.bots import BOTS
 from bidwhist.engine import Phase
-from moments import some_rules
+from game_positions import some_rules
 
 
 def games(count: int, levels: list[str], seed: int) -> None:

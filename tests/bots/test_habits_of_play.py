@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from sitting import position, texts
+from bot_positions import position, texts
 
 from bidwhist.bots.burying import burial
-from bidwhist.bots.planner import distinct, weigh
+from bidwhist.bots.deal_sampler import Worlds
 from bidwhist.bots.playing import choose
 from bidwhist.bots.position import JOKERS, TRUMPS, Position
-from bidwhist.bots.worlds import Worlds
+from bidwhist.bots.rollouts import distinct, weigh
 from bidwhist.engine.notation import card_text, parse_mask
 
 

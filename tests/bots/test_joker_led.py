@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from sitting import QUICK
+from bot_positions import QUICK
 
 from bidwhist.engine import HouseRules, Phase, Play, State, apply, house_rules, view
 from bidwhist.engine.notation import card_text

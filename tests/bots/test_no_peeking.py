@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from sitting import QUICK
+from bot_positions import QUICK
 
 from bidwhist.engine import Phase, view
-from moments import moments
+from game_positions import moments
 from unseen import dealt_anew
 
 PHASES = [Phase.AUCTION, Phase.NAME, Phase.BURY, Phase.PLAY, Phase.SHOWDOWN]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from sitting import LITTLE, QUICK
+from bot_positions import LITTLE, QUICK
 
 from bidwhist.bots import BOTS
 from bidwhist.bots.expert import CLEAR, expert
-from bidwhist.bots.planner import prospect_of, weigh_plays
 from bidwhist.bots.playing import choose
 from bidwhist.bots.position import Position
+from bidwhist.bots.rollouts import prospect_of, weigh_plays
 from bidwhist.engine import Phase, Play, SeatView, apply, house_rules, new_game, view
 from bidwhist.engine.cards import JOKERS, LITTLE_JOKER
 from bidwhist.engine.deal import deal_cards

@@ -13,17 +13,17 @@ from shlex import quote
 from typing import Any
 
 import pytest
-from sitting import figures_of
+from bot_positions import figures_of
 
 from bidwhist.bots import bot_named, bot_or_program, worker
-from bidwhist.bots.arena import Match
+from bidwhist.bots.arena.match import Match
 from bidwhist.bots.asking import to_text
 from bidwhist.bots.external import STARTS, Program, ProgramFailed
-from bidwhist.bots.simplest import simplest
+from bidwhist.bots.fallback import simplest
 from bidwhist.bots.wire import from_text
 from bidwhist.engine import Phase, apply, house_rules, new_game, view
 from bidwhist.engine.deal import deal_cards
-from moments import moments_of
+from game_positions import moments_of
 
 PHASES = (Phase.AUCTION, Phase.NAME, Phase.BURY, Phase.PLAY, Phase.SHOWDOWN)
 VIEW = view(apply(new_game(house_rules()), deal_cards(list(range(54)), 1, 3)), 0)

@@ -7,11 +7,11 @@ import pytest
 
 from bidwhist.daily import deal
 from bidwhist.daily.deal import EDITION, begin, catch_up, check, opening, seed_of, turned
-from bidwhist.engine import Action, Deal, MakeBid, Name, Pass, Phase, RecordError, house_rules
+from bidwhist.engine import Action, Deal, MakeBid, NameTrump, Pass, Phase, RecordError, house_rules
 from bidwhist.engine.cards import SOUTH, WEST
 from bidwhist.engine.notation import cards_text, mask_text
-from bidwhist.engine.writing import action_line
-from bidwhist.session import Player, Session
+from bidwhist.engine.record_writer import action_line
+from bidwhist.game.session import Player, Session
 from daily_hands import DAY, NAMES, play_on
 
 PINNED = (
@@ -50,7 +50,7 @@ def _line(event: object) -> str:
 def test_south_declares_and_is_the_first_person_to_act(day: date) -> None:
     state = begin(day, NAMES).state
     assert (state.phase, state.turn, state.declarer, state.hand) == (Phase.BURY, SOUTH, SOUTH, 1)
-    assert [len(opening(day)), opening(day)[5].__class__] == [6, Name]
+    assert [len(opening(day)), opening(day)[5].__class__] == [6, NameTrump]
 
 
 def test_the_bidding_is_the_same_whichever_way_the_table_is_turned() -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bidwhist.daily.entry import Tally, tally
-from bidwhist.daily.reckoning import Reckoning, Yardstick
+from bidwhist.daily.par import Reckoning, Yardstick
 from bidwhist.daily.streak import streak_of
-from bidwhist.daily.telling import beside_words, past_day, share_line, tally_words
+from bidwhist.daily.wording import beside_words, past_day, share_line, tally_words
 from daily_hands import DAY, back, played
 
 

@@ -26,7 +26,7 @@ from bidwhist.engine.game import legal_names
 from bidwhist.engine.kitty import must_bury
 from bidwhist.engine.notation import CARDS
 from bidwhist.engine.record import hand_event, read
-from bidwhist.engine.writing import action_line, derived_lines, game_line
+from bidwhist.engine.record_writer import action_line, derived_lines, game_line
 from engine_games import any_rules, seeds, walk
 from referee import Referee, referee
 from referee_rules import Line, Refused

@@ -19,7 +19,7 @@ from bidwhist.engine import (
     HouseRules,
     IllegalAction,
     MakeBid,
-    Name,
+    NameTrump,
     Pass,
     Phase,
     Play,
@@ -45,7 +45,7 @@ def any_action() -> st.SearchStrategy[Action]:
     return st.one_of(
         st.builds(Pass, seats),
         st.builds(MakeBid, seats, bids),
-        st.builds(Name, seats, st.integers(-2, 5), st.booleans()),
+        st.builds(NameTrump, seats, st.integers(-2, 5), st.booleans()),
         st.builds(Bury, seats, st.integers(-1, 1 << 55)),
         st.builds(Play, seats, NUMBERS),
         st.builds(CallRevoke, seats, seats, st.integers(-1, 14)),
@@ -91,7 +91,7 @@ def test_what_is_listed_is_legal_and_nothing_else(state: State) -> None:
     bids = [Bid(level, strain) for level in range(2, 9) for strain in range(5)]
     thinkable: list[Action] = [Pass(seat), Accept(seat), *(MakeBid(seat, bid) for bid in bids)]
     thinkable += [Play(seat, card) for card in range(54)]
-    thinkable += [Name(seat, trump, low) for trump in range(-1, 4) for low in (False, True)]
+    thinkable += [NameTrump(seat, trump, low) for trump in range(-1, 4) for low in (False, True)]
     thinkable += [CallRevoke(seat, who, n) for who in range(4) for n in range(14)]
     assert listed == {one for one in thinkable if is_legal(state, one)}
 

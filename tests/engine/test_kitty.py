@@ -7,7 +7,7 @@ import pytest
 from bidwhist.engine import (
     Bury,
     IllegalAction,
-    Name,
+    NameTrump,
     Phase,
     State,
     apply,
@@ -30,13 +30,13 @@ def holding(state: State, seat: str) -> str:
     return mask_text(state.holding(SEATS.index(seat)))
 
 
-def names(state: State) -> list[Name]:
-    return [one for one in legal_actions(state) if isinstance(one, Name)]
+def names(state: State) -> list[NameTrump]:
+    return [one for one in legal_actions(state) if isinstance(one, NameTrump)]
 
 
 def test_a_suit_bidder_names_any_trump_and_keeps_the_direction() -> None:
     state = won(dealt(), "4 down", "N")
-    assert names(state) == [Name(0, trump) for trump in range(4)]
+    assert names(state) == [NameTrump(0, trump) for trump in range(4)]
     for trump in SUITS:
         contract = after(state, f"N names {trump}").contract
         assert contract is not None
@@ -46,14 +46,14 @@ def test_a_suit_bidder_names_any_trump_and_keeps_the_direction() -> None:
 
 def test_a_no_trump_bidder_names_a_direction_and_no_suit() -> None:
     state = won(dealt(), "4 nt", "N")
-    assert names(state) == [Name(0, -1, False), Name(0, -1, True)]
+    assert names(state) == [NameTrump(0, -1, False), NameTrump(0, -1, True)]
     with pytest.raises(IllegalAction, match="name a direction"):
         after(state, "N names S")
 
 
 def test_a_suit_bidder_cannot_change_the_direction() -> None:
     state = won(dealt(), "4 up", "N")
-    assert not is_legal(state, Name(0, 2, True))
+    assert not is_legal(state, NameTrump(0, 2, True))
     assert not is_legal(state, action("N names down"))
 
 

@@ -25,7 +25,7 @@ from bidwhist.engine import (
 )
 from bidwhist.engine.cards import DECK, cards_in
 from bidwhist.engine.record import read
-from bidwhist.engine.writing import action_line, derived_lines, game_line
+from bidwhist.engine.record_writer import action_line, derived_lines, game_line
 from engine_games import any_rules, next_action, next_deal, some_burial
 from unseen import leaks
 

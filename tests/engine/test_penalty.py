@@ -5,7 +5,7 @@ import pytest
 from bidwhist.engine import CallRevoke, house_rules, view
 from bidwhist.engine.revoke import move_books, penalties
 from hands import after
-from revoking import CALLED, scored, two_tricks
+from revoke_hands import CALLED, scored, two_tricks
 
 COSTLY = house_rules(revokes="called", wrong_call="three_books")
 

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bidwhist.engine import PROFILES, HouseRules, RecordError, State, apply, house_rules
-from bidwhist.engine.lines import GameLine
 from bidwhist.engine.record import check, lines_of, read
-from bidwhist.engine.writing import action_line, derived_lines, game_line
+from bidwhist.engine.record_models import GameLine
+from bidwhist.engine.record_writer import action_line, derived_lines, game_line
 from engine_games import any_rules, seeds, walk
 from referee_cases import CASES, expected, record, text_of
 

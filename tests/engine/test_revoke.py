@@ -26,7 +26,7 @@ from bidwhist.engine.revoke import is_revoke
 from bidwhist.engine.trick import Tricks
 from engine_games import any_rules, seeds, walk
 from hands import PAGAT, action, after, ending
-from revoking import in_play, played_out, scored, two_tricks
+from revoke_hands import in_play, played_out, scored, two_tricks
 
 # What a revoke is
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bidwhist.cli import main
-from plain.evening import Plain
-from plain.person import keyboard
+from bidwhist.cli.main import main
+from plain.plain_program import Plain
+from plain.typed_players import keyboard
 
 
 @pytest.fixture(autouse=True)

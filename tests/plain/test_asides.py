@@ -5,15 +5,15 @@ from typing import Literal
 
 import pytest
 
-from bidwhist.bot_games import Written
 from bidwhist.engine import Phase, house_rules
+from bidwhist.game.selfplay import Written
+from bidwhist.game.session import Session
+from bidwhist.plain.console import Voice
 from bidwhist.plain.table import Table, ToMenu
-from bidwhist.plain.voice import Voice
-from bidwhist.session import Session
 from bidwhist.store.settings import Settings, SettingsFile
-from bidwhist.teach import review
-from bidwhist.words import bid_words, card_words
-from plain.person import Ear, after, hand_played, keyboard, played, sit_down
+from bidwhist.teach.review import review
+from bidwhist.text.words import bid_words, card_words
+from plain.typed_players import Ear, after, hand_played, keyboard, played, sit_down
 
 
 def test_a_claim_ends_the_hand_and_tells_its_last_card_and_score() -> None:
@@ -113,7 +113,8 @@ def test_a_hand_that_is_over_is_reviewed(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_small_mistakes_are_told_where_all_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review, "review_hand", lambda *_hand: None)
     monkeypatch.setattr(
-        "bidwhist.teach.retelling.sentences", lambda _review, _names, everything: [f"{everything}"]
+        "bidwhist.teach.review.review_text.sentences",
+        lambda _review, _names, everything: [f"{everything}"],
     )
     table, ear, _ = hand_played("a")
     table._voice._source = keyboard("review", "review All", "")

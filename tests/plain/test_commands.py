@@ -7,10 +7,10 @@ import pytest
 
 from bidwhist.engine import Phase, Result, SeatView, house_rules, view
 from bidwhist.engine.cards import NORTH, SOUTH
+from bidwhist.game.session import Player, Session
+from bidwhist.plain.answers import Asked, help_lines, plain_lines, reply, section
 from bidwhist.plain.commands import HELP, parse, usable
-from bidwhist.plain.reading import Unclear
-from bidwhist.plain.replies import Asked, help_lines, plain_lines, reply, section
-from bidwhist.session import Player, Session
+from bidwhist.plain.parsing import Unclear
 from bidwhist.store.settings import Settings
 from hands import PAGAT, after, leading
 

@@ -9,16 +9,16 @@ from typing import Self
 
 import pytest
 
-from bidwhist.cli import main
+from bidwhist.cli.main import main
 from bidwhist.daily.deal import begin
-from bidwhist.daily.reckoning import Reckoning, Yardstick
+from bidwhist.daily.par import Reckoning, Yardstick
 from bidwhist.engine.cards import cards_in
-from bidwhist.labels import card_label
 from bidwhist.plain import daily
-from bidwhist.store.daily import Diary
+from bidwhist.store.daily_records import Diary
 from bidwhist.store.journal import Journal
+from bidwhist.text.card_labels import card_label
 from daily_hands import DAY, NAMES, play_on, played
-from plain.evening import Plain
+from plain.plain_program import Plain
 
 FOUND = Reckoning(Yardstick(10, 9, 3), ())
 

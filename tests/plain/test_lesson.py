@@ -7,13 +7,13 @@ import pytest
 
 from bidwhist.engine.cards import cards_in
 from bidwhist.engine.notation import card_text, parse_card, parse_mask
+from bidwhist.plain.console import Voice
 from bidwhist.plain.lesson import Leave, choose_lesson, give, judged, step_lines
-from bidwhist.plain.reading import Unclear
-from bidwhist.plain.voice import Voice
-from bidwhist.store.lessons import LessonProgress
+from bidwhist.plain.parsing import Unclear
+from bidwhist.store.lesson_progress import LessonProgress
 from bidwhist.teach.lessons import LESSONS
 from bidwhist.teach.lessons.steps import BuryCards, Lesson, MakeCall, Pick, PlayCard, Step, Tell
-from plain.person import keyboard
+from plain.typed_players import keyboard
 
 DIRECTIONS = next(one for one in LESSONS if one.key == "directions")
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bidwhist.plain import retelling
-from bidwhist.store.saved import unfinished
-from plain.evening import Plain, lay_example
+from bidwhist.plain import replay_text
+from bidwhist.store.unfinished_games import unfinished
+from plain.plain_program import Plain, lay_example
 
 
 def test_games_that_were_played_are_listed_and_gone_through_again(home: Path, plain: Plain) -> None:
@@ -50,7 +50,7 @@ def test_a_hand_of_a_game_is_reviewed_and_played_again_from_where_one_is(
     home: Path, plain: Plain, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        retelling, "review_lines", lambda hand, names, what: [f"{names[2]} {hand.number} {what}"]
+        replay_text, "review_lines", lambda hand, names, what: [f"{names[2]} {hand.number} {what}"]
     )
     lay_example(home)
     text = plain("games 1", "review all", "trick 2", "card", "again as maya", "quit",

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from bidwhist.cli import main
+from bidwhist.cli.main import main
 from bidwhist.plain import loop
-from bidwhist.store.saved import unfinished
+from bidwhist.store.unfinished_games import unfinished
 from installed import install_bot
-from plain.evening import ONE, Plain, lay_example
+from plain.plain_program import ONE, Plain, lay_example
 
 
 def test_input_that_ends_at_once_ends_well(plain: Plain) -> None:

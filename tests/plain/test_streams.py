@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from plain.evening import ONE
+from plain.plain_program import ONE
 from terminal import Terminal
 
 

@@ -8,12 +8,12 @@ import pytest
 from bidwhist.bots import BOTS
 from bidwhist.engine import Phase, Play, Result, SeatView, house_rules
 from bidwhist.engine.cards import DECK, cards_in
+from bidwhist.plain.console import Gone
+from bidwhist.plain.narration import score_sheet, seat_line
 from bidwhist.plain.table import Left, Table
-from bidwhist.plain.telling import score_sheet, seat_line
-from bidwhist.plain.voice import Gone
 from bidwhist.store.settings import Settings
-from bidwhist.words import card_words
-from plain.person import NAMES, Ear, Person, cards_said, keyboard, played, sit_down
+from bidwhist.text.words import card_words
+from plain.typed_players import NAMES, Ear, Person, cards_said, keyboard, played, sit_down
 
 
 def test_every_card_and_call_is_told_by_name() -> None:

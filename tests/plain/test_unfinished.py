@@ -4,8 +4,8 @@ import os
 from pathlib import Path
 
 from bidwhist.engine.record import check
-from bidwhist.store.saved import go_on, unfinished
-from plain.evening import ONE, Plain, lay_example
+from bidwhist.store.unfinished_games import go_on, unfinished
+from plain.plain_program import ONE, Plain, lay_example
 
 
 def test_a_game_that_was_left_is_gone_on_with_where_it_stood(plain: Plain) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from bidwhist.engine import HouseRules, Phase, Play, SeatView, house_rules
 from bidwhist.engine.cards import DECK, cards_in, mask_of
-from bidwhist.plain import thinking
-from plain.person import ALONE, NAMES, Person, cards_said, sit_down
+from bidwhist.plain import advice
+from plain.typed_players import ALONE, NAMES, Person, cards_said, sit_down
 
 RULES = [
     house_rules(),
@@ -119,7 +119,7 @@ def lawless(view: SeatView, _chance: random.Random) -> Play:
 def test_a_bot_that_fails_is_said_to_and_the_game_goes_on(
     bot: Callable[[SeatView, random.Random], Play], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "bot_named", lambda _name: bot)
+    monkeypatch.setattr(advice, "bot_named", lambda _name: bot)
     table, ear = sit_down(house_rules())
     table.play()
     assert "does the simplest thing" in ear.getvalue()

@@ -8,8 +8,8 @@ from bidwhist.bots import BOTS
 from bidwhist.engine import Bury, Phase, State, apply, house_rules, view
 from bidwhist.engine.cards import JOKERS, cards_in
 from bidwhist.engine.contract import all_bids
+from bidwhist.game.session import Player, Session
 from bidwhist.rl import actions
-from bidwhist.session import Player, Session
 
 PLAYERS = [Player(name, "bot:random") for name in "NESW"]
 

@@ -13,8 +13,8 @@ from bidwhist.engine import CallRevoke, Phase, SeatView, State, view
 from bidwhist.engine.cards import BIG_JOKER, LITTLE_JOKER, SEATS, cards_in
 from bidwhist.engine.notation import parse_cards
 from bidwhist.rl.observation import MOST, PARTS, SIZE, STARTS, observe
+from game_positions import moments_of
 from hands import PAGAT, after, dealt, leading
-from moments import moments_of
 
 KITTY = "2C 3C 4C 5C 6C 7C"
 

@@ -4,10 +4,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bidwhist.bots.chance import any_legal
+from bidwhist.bots.random_bot import any_legal
 from bidwhist.engine import Action, Pass, Phase, Play, SeatView
 from bidwhist.engine.cards import cards_in
-from bidwhist.store.finished import GameEntry, HandEntry, Seat
+from bidwhist.store.game_summary import GameEntry, HandEntry, Seat
 from bidwhist.store.history import History
 from example import seated, write_example
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bidwhist.cli import main
+from bidwhist.cli.main import main
 from bidwhist.store.history import History
-from bidwhist.store.saved import unfinished
+from bidwhist.store.unfinished_games import unfinished
 from example import EXAMPLE
 
 WHOLE = EXAMPLE.read_bytes()
@@ -146,7 +146,7 @@ def passes_after_a_game_line(file: Path) -> None:
 
 MEASURED = """
 import pathlib, re, resource, sys
-from bidwhist.cli import main
+from bidwhist.cli.main import main
 status = main(sys.argv[1:])
 peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 proc = pathlib.Path("/proc/self/status")

@@ -12,9 +12,9 @@ import pytest
 
 from bidwhist.engine.errors import RecordError
 from bidwhist.engine.record import check, read
-from bidwhist.store.finished import finished_game
+from bidwhist.store.game_summary import finished_game
 from bidwhist.store.replay import open_replay
-from bidwhist.store.saved import go_on, look_at
+from bidwhist.store.unfinished_games import go_on, look_at
 from example import EXAMPLE
 
 LINES = EXAMPLE.read_text("utf-8").splitlines()

@@ -10,7 +10,7 @@ import pytest
 from games import SEATS, game, hand
 
 from bidwhist.store.export import CSV_HEAD, export_hands, game_facts, write_csv
-from bidwhist.store.finished import GameEntry, Seat
+from bidwhist.store.game_summary import GameEntry, Seat
 
 
 def test_json_names_seats_and_sides() -> None:

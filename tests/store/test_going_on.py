@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from left import only, played
+from unfinished import only, played
 
-from bidwhist.store.saved import go_on
+from bidwhist.store.unfinished_games import go_on
 
 
 def test_a_game_in_a_file_starts_no_program(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from games import kept, record
 
-from bidwhist.cli import main
-from bidwhist.store.finished import Seat, finished_game
+from bidwhist.cli.main import main
+from bidwhist.store.game_summary import Seat, finished_game
 from bidwhist.store.history import FILE, History
 
 

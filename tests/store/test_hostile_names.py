@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from games import record
 
-from bidwhist.cli import main
+from bidwhist.cli.main import main
 from bidwhist.store.history import History
-from bidwhist.store.saved import find, unfinished
+from bidwhist.store.unfinished_games import find, unfinished
 
 HOSTILE = (
     "\x1b[2J\x1b]0;owned\x07",

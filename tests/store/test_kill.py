@@ -12,12 +12,12 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from left import PLAYERS
+from unfinished import PLAYERS
 
 from bidwhist.engine import Phase, Play, house_rules
-from bidwhist.session import Session
+from bidwhist.game.session import Session
 from bidwhist.store.journal import Journal
-from bidwhist.store.saved import go_on, unfinished
+from bidwhist.store.unfinished_games import go_on, unfinished
 from terminal import Terminal, games
 
 PLAYED = "played"  # how a player's report begins

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bidwhist.store.lessons import FILE, LessonProgress, Progress
+from bidwhist.store.lesson_progress import FILE, LessonProgress, Progress
 
 
 def test_a_lesson_is_found_at_the_step_where_it_was_left(tmp_path: Path) -> None:

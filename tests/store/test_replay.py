@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from bidwhist.bot_games import Written
-from bidwhist.bots.simplest import simplest
+from bidwhist.bots.fallback import simplest
 from bidwhist.engine import Bury, Deal, Phase, Play, house_rules
 from bidwhist.engine.errors import RecordError
-from bidwhist.session import Player, Session
+from bidwhist.game.selfplay import Written
+from bidwhist.game.session import Player, Session
 from bidwhist.store.journal import Journal
 from bidwhist.store.replay import Replay, open_replay, replay, replay_of, seated
-from bidwhist.store.saved import go_on
+from bidwhist.store.unfinished_games import go_on
 from example import EXAMPLE
 from installed import install_bot
 from unseen import record_dealt_anew

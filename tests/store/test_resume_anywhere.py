@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 from games import careless
-from left import PLAYERS
+from unfinished import PLAYERS
 
-from bidwhist.bot_games import Written
-from bidwhist.bots.chance import any_legal
+from bidwhist.bots.random_bot import any_legal
 from bidwhist.engine import Action, Pass, Phase, State, house_rules
 from bidwhist.engine.actions import Deal
-from bidwhist.session import Session
+from bidwhist.game.selfplay import Written
+from bidwhist.game.session import Session
 
 TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "pagat": ("pagat", {"target": 12}),

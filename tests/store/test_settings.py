@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bidwhist.store import toml
+from bidwhist.store import toml_writer
 from bidwhist.store.settings import ABOUT, PLAIN, Settings, SettingsFile
 
 OTHER_VALUES: dict[str, Any] = {
@@ -222,7 +222,7 @@ def test_without_a_home_folder_settings_live_in_memory(monkeypatch: pytest.Monke
 )
 def test_a_seat_is_a_persons_or_a_bots(tmp_path: Path, kind: str) -> None:
     (tmp_path / "settings.toml").write_text(
-        toml.dumps({"seats": (kind, "human", "human", "human")})
+        toml_writer.dumps({"seats": (kind, "human", "human", "human")})
     )
     file = SettingsFile(tmp_path, {})
     assert file.current.seats == Settings().seats

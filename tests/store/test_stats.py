@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from games import SEATS, game, hand, record
 
-from bidwhist.cli import main
-from bidwhist.store.finished import Seat
+from bidwhist.cli.main import main
+from bidwhist.store.game_summary import Seat
 from bidwhist.store.stats import ContractLine, PartnerLine, RoleLine, Share, players, stats
 
 

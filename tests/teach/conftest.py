@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bidwhist.teach.review import HandReview
-from moments import Game
+from bidwhist.teach.review.review import HandReview
+from game_positions import Game
 from teach.hands_reviewed import reviewed, short_game
 
 

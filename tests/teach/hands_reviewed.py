@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from bidwhist.teach.review import HandReview, review_hand
-from moments import Game, hand, some_rules
+from bidwhist.teach.review.review import HandReview, review_hand
+from game_positions import Game, hand, some_rules
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
 

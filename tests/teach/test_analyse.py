@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from bidwhist.cli import main
+from bidwhist.cli.main import main
+from bidwhist.engine.record_writer import action_line, game_line
 from bidwhist.engine.rules import nearest_profile
-from bidwhist.engine.writing import action_line, game_line
-from bidwhist.teach.retelling import plain, sentences
+from bidwhist.teach.review.review_text import plain, sentences
 from example import EXAMPLE
-from moments import Game
+from game_positions import Game
 from teach.hands_reviewed import NAMES, reviewed
 
 

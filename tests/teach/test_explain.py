@@ -8,10 +8,10 @@ from bidwhist.engine import HouseRules, Phase, State, house_rules, view
 from bidwhist.engine.cards import cards_in, mask_of
 from bidwhist.store.replay import open_replay
 from bidwhist.teach.explain import explain_call, explain_card
-from bidwhist.words import card_words
+from bidwhist.text.words import card_words
 from example import EXAMPLE
+from game_positions import moments_of
 from hands import PAGAT, after, dealt, leading
-from moments import moments_of
 from unseen import dealt_anew
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")

@@ -7,10 +7,10 @@ import pytest
 
 from bidwhist.engine import Pass, Phase, Play, State, is_legal, view
 from bidwhist.engine.cards import cards_in
+from bidwhist.teach.evaluate import Choice, Weighed, weigh
 from bidwhist.teach.hint import figures, hint, imperative, why
-from bidwhist.teach.weighing import Choice, Weighed, weigh
-from bidwhist.words import card_words
-from moments import moments, moments_of
+from bidwhist.text.words import card_words
+from game_positions import moments, moments_of
 from unseen import dealt_anew
 
 PHASES = [Phase.AUCTION, Phase.NAME, Phase.BURY, Phase.PLAY]

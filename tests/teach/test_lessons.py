@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bidwhist.bots.solver import solve
+from bidwhist.bots.double_dummy import solve
 from bidwhist.engine import (
     Bury,
     IllegalAction,

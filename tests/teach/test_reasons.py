@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from bidwhist.engine import Phase, State, view
 from bidwhist.engine.cards import SUIT_MASKS, cards_in
 from bidwhist.engine.trick import Tricks
-from bidwhist.teach.reason import Reason
+from bidwhist.teach.known_cards import Seen
+from bidwhist.teach.reason_types import Reason
 from bidwhist.teach.reasons import reasons_for
-from bidwhist.teach.seen import Seen
-from moments import moments
+from game_positions import moments
 from unseen import dealt_anew
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")

@@ -8,10 +8,10 @@ import pytest
 
 from bidwhist.engine import HouseRules, Play, SeatView, house_rules, view
 from bidwhist.engine.notation import parse_card
+from bidwhist.teach.evaluate import Choice, Weighed
 from bidwhist.teach.hint import hint_from
+from bidwhist.teach.known_cards import Seen
 from bidwhist.teach.reasons import reasons_for
-from bidwhist.teach.seen import Seen
-from bidwhist.teach.weighing import Choice, Weighed
 from hands import PAGAT, after, leading
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from bidwhist.bots.solver import Cancelled, solve
+from bidwhist.bots.double_dummy import Cancelled, solve
 from bidwhist.engine import (
     Action,
     Bury,
     MakeBid,
-    Name,
+    NameTrump,
     Pass,
     Play,
     State,
@@ -20,10 +20,10 @@ from bidwhist.engine import (
 )
 from bidwhist.engine.trick import Tricks
 from bidwhist.teach.hint import why
-from bidwhist.teach.retelling import plain, sentences
-from bidwhist.teach.review import HandReview, _decision, review_hand
+from bidwhist.teach.review.review import HandReview, _decision, review_hand
+from bidwhist.teach.review.review_text import plain, sentences
+from game_positions import Game
 from hands import deal
-from moments import Game
 from teach.hands_reviewed import NAMES, reviewed, short_game
 from unseen import dealt_anew
 
@@ -32,7 +32,7 @@ def test_every_decision_is_there_once_and_in_order(
     games: list[Game], reviews: list[HandReview]
 ) -> None:
     for (_, actions), review in zip(games, reviews, strict=True):
-        kinds = (Pass, MakeBid, Name, Bury, Play)
+        kinds = (Pass, MakeBid, NameTrump, Bury, Play)
         expected = [step for step, action in enumerate(actions) if isinstance(action, kinds)]
         assert [decision.step for decision in review.decisions] == expected
         assert [decision.action for decision in review.decisions] == [

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bidwhist.bots.simplest import simplest
+from bidwhist.bots.fallback import simplest
 from bidwhist.engine import Bid, Phase, house_rules
 from bidwhist.engine.actions import MakeBid, Pass
 from bidwhist.engine.contract import DOWNTOWN
 from bidwhist.engine.view import SeatView
-from bidwhist.session import Player, Session
-from bidwhist.tui.look import Look
+from bidwhist.game.session import Player, Session
+from bidwhist.tui.drawing.look import Look
 
 LOOK = Look()
 NAMES = ("Bartholomew", "Ann", "Wilhelmina", "Христофор")

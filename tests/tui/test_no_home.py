@@ -4,14 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from ways import END, WAYS, furnish, go
+from screen_paths import END, WAYS, furnish, go
 
 from terminal import Terminal
 
 FULL = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
-from bidwhist.cli import main
+from bidwhist.cli.main import main
 sys.exit(main())
 """
 """The program on a disk that takes no byte more."""

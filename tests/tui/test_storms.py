@@ -5,7 +5,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from ways import OWNED, WAYS, Way, furnish, go
+from screen_paths import OWNED, WAYS, Way, furnish, go
 
 from bidwhist.engine.record import check
 from terminal import Terminal, games
@@ -150,10 +150,10 @@ def test_a_whole_game_in_a_window_that_changes_size_all_the_time(tmp_path: Path)
 
 PATCHED = """
 import sys
-from bidwhist.bots.process import Thinker
+from bidwhist.bots.bot_client import Thinker
 worker = "import sys, time\\nfor line in sys.stdin:\\n " + {body!r}
 Thinker.__init__.__defaults__ = ((sys.executable, "-c", worker), {patience})
-from bidwhist.cli import main
+from bidwhist.cli.main import main
 sys.exit(main())
 """
 

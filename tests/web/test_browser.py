@@ -17,9 +17,9 @@ pytest.importorskip("textual_serve", reason="the extra web is not installed")
 from browser import Browser
 
 from bidwhist.engine import Phase, State, view
-from bidwhist.session import Session
-from bidwhist.tui.faces.fan import played_by, sorted_hand
-from bidwhist.words import bid_words
+from bidwhist.game.session import Session
+from bidwhist.text.words import bid_words
+from bidwhist.tui.drawing.fan import played_by, sorted_hand
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
 DRIVER = shutil.which("chromedriver") or ""

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from bidwhist.cli import main
+from bidwhist.cli.main import main
 
 
 class Served:

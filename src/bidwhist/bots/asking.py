@@ -13,7 +13,7 @@ from bidwhist.engine import Bid, CallRevoke, Contract, Phase, SeatView, Trick
 from bidwhist.engine.cards import SEATS, SIDES, SUITS
 from bidwhist.engine.contract import STRAINS
 from bidwhist.engine.notation import card_text, cards_text, mask_text, pair_text
-from bidwhist.engine.writing import action_fields, to_json
+from bidwhist.engine.record_writer import action_fields, to_json
 
 VERSION: Final = 1
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from bidwhist.bots.habits import Contracts, estimate, spread
-from bidwhist.bots.payoff import expectations, step_of
-from bidwhist.engine import Bid, HouseRules, MakeBid, Name, Pass, SeatView
+from bidwhist.bots.hand_value import Contracts, estimate, spread
+from bidwhist.bots.utility import expectations, step_of
+from bidwhist.engine import Bid, HouseRules, MakeBid, NameTrump, Pass, SeatView
 from bidwhist.engine.auction import Call
 from bidwhist.engine.contract import DOWNTOWN, NONE, NOTRUMP, NOTRUMP_DOWN
 
@@ -153,10 +153,10 @@ def call(view: SeatView) -> Pass | MakeBid:
     return Pass(view.seat) if bid is None else MakeBid(view.seat, bid)
 
 
-def name(view: SeatView, books: Contracts) -> Name:
+def name(view: SeatView, books: Contracts) -> NameTrump:
     """Return the open contract in which the most books are expected."""
     trump, downtown = usual_name(view, books)
-    return Name(view.seat, trump, downtown and trump < 0)
+    return NameTrump(view.seat, trump, downtown and trump < 0)
 
 
 def usual_name(view: SeatView, books: Contracts) -> tuple[int, bool]:

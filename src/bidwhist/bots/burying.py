@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from bidwhist.bots.habits import holding_worths
+from bidwhist.bots.hand_value import holding_worths
 from bidwhist.bots.position import JOKERS, SUITS, TRUMPS
-from bidwhist.bots.total import total
+from bidwhist.bots.stable_sum import total
 
 _ACE: Final = 1.0  # books by which an ace is worth more than its absence: none is buried
 

@@ -7,10 +7,10 @@ from typing import assert_never
 
 from bidwhist.bots.bidding import call, name, usual_name
 from bidwhist.bots.burying import burial
-from bidwhist.bots.habits import estimate
+from bidwhist.bots.canonical import renaming
+from bidwhist.bots.hand_value import estimate
 from bidwhist.bots.playing import choose
-from bidwhist.bots.renaming import renaming
-from bidwhist.bots.seeing import position_of, renaming_of
+from bidwhist.bots.position_from_view import position_of, renaming_of
 from bidwhist.bots.showdown import provable_call
 from bidwhist.engine import Accept, Action, Bury, Phase, Play, SeatView
 from bidwhist.engine.contract import order_for

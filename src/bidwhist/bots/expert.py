@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, assert_never
 
+from bidwhist.bots.auction_search import best_name, consider
 from bidwhist.bots.club import play
-from bidwhist.bots.foresight import best_name, consider
-from bidwhist.bots.planner import prospect_of, weigh_burials, weigh_names, weigh_plays
+from bidwhist.bots.rollouts import prospect_of, weigh_burials, weigh_names, weigh_plays
 from bidwhist.bots.showdown import provable_call
-from bidwhist.engine import Accept, Action, Bury, MakeBid, Name, Pass, Phase, Play, SeatView
+from bidwhist.engine import Accept, Action, Bury, MakeBid, NameTrump, Pass, Phase, Play, SeatView
 from bidwhist.engine.cards import LITTLE_JOKER
 
 
@@ -50,13 +50,13 @@ def expert(view: SeatView, chance: Random, effort: Effort = NORMAL) -> Action:
             assert_never(view.phase)
 
 
-def _name(view: SeatView, chance: Random, effort: Effort) -> Name:
+def _name(view: SeatView, chance: Random, effort: Effort) -> NameTrump:
     if view.buried:
         found = weigh_names(view, chance, effort.burials)[0]
         trump, downtown = found.trump, found.downtown
     else:
         trump, downtown = best_name(view, chance, effort.calls)
-    return Name(view.seat, trump, downtown and trump < 0)
+    return NameTrump(view.seat, trump, downtown and trump < 0)
 
 
 def _play(view: SeatView, chance: Random, effort: Effort) -> Play:

@@ -11,7 +11,7 @@ from time import monotonic
 
 from bidwhist.bots.asking import to_text
 from bidwhist.engine import Action, SeatView
-from bidwhist.engine.lines import ActionLine, parse_line, to_action
+from bidwhist.engine.record_models import ActionLine, parse_line, to_action
 
 SECONDS = 5.0  # for one decision
 STARTS = 3  # a program that dies or is late is started again so often

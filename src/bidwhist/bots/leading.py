@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bidwhist.bots.instinct import Instinct
+from bidwhist.bots.feature_weights import Instinct
 from bidwhist.bots.position import JOKERS, TRUMPS, Position
 
 # The lead by seat (0 declarer, 1 left of it, 2 its partner, 3), high and low, of a suit at

@@ -6,16 +6,16 @@ from random import Random
 from typing import assert_never
 
 from bidwhist.bots.bidding import names_for
+from bidwhist.bots.canonical import Renaming, renaming
 from bidwhist.bots.position import ANY, EMPTY, FULL, JOKERS, SUITS, TRUMPS, Position
-from bidwhist.bots.renaming import Renaming, renaming
-from bidwhist.bots.seeing import position_of, renaming_of
+from bidwhist.bots.position_from_view import position_of, renaming_of
 from bidwhist.bots.showdown import provable_call
 from bidwhist.engine import (
     Accept,
     Action,
     Bury,
     MakeBid,
-    Name,
+    NameTrump,
     Pass,
     Phase,
     Play,
@@ -35,7 +35,7 @@ def novice(view: SeatView, chance: Random) -> Action:
             return _call(view)
         case Phase.NAME:
             trump, downtown = _best_name(view)
-            return Name(view.seat, trump, downtown and trump < 0)
+            return NameTrump(view.seat, trump, downtown and trump < 0)
         case Phase.BURY:
             return _bury(view)
         case Phase.PLAY:

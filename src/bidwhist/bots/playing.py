@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bidwhist.bots.instinct import Instinct
+from bidwhist.bots.feature_weights import Instinct
 from bidwhist.bots.leading import lead, looks_of
 from bidwhist.bots.position import ANY, EMPTY, JOKERS, TRUMPS, Position
 

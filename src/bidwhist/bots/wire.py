@@ -13,7 +13,7 @@ from bidwhist.bots.asking import PHASES, VERSION
 from bidwhist.engine import Bid, Call, CallRevoke, Contract, HouseRules, Phase, SeatView, Trick
 from bidwhist.engine.cards import SEATS, SIDES, SUITS
 from bidwhist.engine.contract import NONE, STRAINS
-from bidwhist.engine.lines import (
+from bidwhist.engine.record_models import (
     CardField,
     CardsField,
     MaskField,

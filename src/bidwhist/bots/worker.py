@@ -16,7 +16,7 @@ from pydantic import BaseModel
 
 from bidwhist.bots import bot_named
 from bidwhist.bots.wire import ViewLine, from_model
-from bidwhist.engine.writing import action_line
+from bidwhist.engine.record_writer import action_line
 
 
 class Request(BaseModel):

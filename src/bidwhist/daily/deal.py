@@ -14,13 +14,13 @@ from random import Random
 from typing import Final
 
 from bidwhist.bots.club import club
-from bidwhist.dealing import next_deal
 from bidwhist.engine import Action, Phase, State, apply, house_rules, new_game, view
 from bidwhist.engine.actions import Deal
 from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.errors import RecordError
-from bidwhist.names import seat_names
-from bidwhist.session import Player, RecordSink, Session
+from bidwhist.game.dealing import next_deal
+from bidwhist.game.session import Player, RecordSink, Session
+from bidwhist.text.names import seat_names
 
 EDITION: Final = 2
 """Goes up when the deal of a date, its bidding or the play of the other three ever changes."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
-from bidwhist.daily.reckoning import Yardstick
+from bidwhist.daily.par import Yardstick
 from bidwhist.daily.streak import streak_of
 from bidwhist.engine.cards import SOUTH, side_of
 from bidwhist.engine.score import Result

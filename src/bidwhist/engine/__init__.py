@@ -7,7 +7,7 @@ from bidwhist.engine.actions import (
     CallRevoke,
     Deal,
     MakeBid,
-    Name,
+    NameTrump,
     Pass,
     Play,
 )
@@ -34,7 +34,7 @@ __all__ = [
     "HouseRules",
     "IllegalAction",
     "MakeBid",
-    "Name",
+    "NameTrump",
     "Pass",
     "Phase",
     "Play",

@@ -37,7 +37,7 @@ class MakeBid:
 
 
 @dataclass(frozen=True, slots=True)
-class Name:
+class NameTrump:
     """The declarer names the trump suit (0 to 3), or with trump -1 the no-trump direction.
 
     `downtown` is the no-trump direction; with a trump suit the bid has said it and it stays False.
@@ -80,7 +80,7 @@ class Accept:
     seat: int
 
 
-Action = Deal | Pass | MakeBid | Name | Bury | Play | CallRevoke | Accept
+Action = Deal | Pass | MakeBid | NameTrump | Bury | Play | CallRevoke | Accept
 
 # PLAYS[seat][1 << card]: every Play there is, for listing what may be played without new ones.
 PLAYS: Final = tuple({1 << card: Play(seat, card) for card in range(54)} for seat in range(4))

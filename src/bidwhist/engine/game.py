@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from bidwhist.engine import auction, kitty, refuse, revoke
+from bidwhist.engine import auction, kitty, legality, revoke
 from bidwhist.engine.actions import (
     PLAYS,
     Accept,
@@ -17,7 +17,7 @@ from bidwhist.engine.actions import (
     CallRevoke,
     Deal,
     MakeBid,
-    Name,
+    NameTrump,
     Pass,
     Play,
 )
@@ -58,13 +58,13 @@ def apply(state: State, action: Action) -> State:
     """Return the state after the action; `IllegalAction` says why it cannot be done."""
     if type(action) is Play:
         return _play(state, action)
-    refuse.unless_legal(state, action)
+    legality.unless_legal(state, action)
     match action:
         case Pass() | MakeBid():
             return _call(state, action)
         case Deal():
             return _deal(state, action)
-        case Name():
+        case NameTrump():
             return _name(state, action)
         case Bury():
             return _bury(state, action)
@@ -81,7 +81,7 @@ def apply(state: State, action: Action) -> State:
 def is_legal(state: State, action: Action) -> bool:
     """Return whether the rules allow the action now; cheap in every phase."""
     try:
-        refuse.unless_legal(state, action)
+        legality.unless_legal(state, action)
     except IllegalAction:
         return False
     return True
@@ -134,14 +134,14 @@ def _legal_outside_play(state: State) -> Iterator[Action]:
             assert_never(state.phase)
 
 
-def legal_names(seat: int, bid: Bid | None) -> Iterator[Name]:
+def legal_names(seat: int, bid: Bid | None) -> Iterator[NameTrump]:
     """Yield what completes the bid into a contract: trump suits, or no-trump directions."""
     if bid is None:
         return
     if bid.is_notrump:
-        yield from (Name(seat, NONE, downtown) for downtown in (False, True))
+        yield from (NameTrump(seat, NONE, downtown) for downtown in (False, True))
     else:
-        yield from (Name(seat, trump) for trump in range(4))
+        yield from (NameTrump(seat, trump) for trump in range(4))
 
 
 def legal_calls(state: State, seat: int) -> Iterator[CallRevoke]:
@@ -210,7 +210,7 @@ def _take_kitty(state: State, contract: Contract | None) -> State:
     return state._replace(phase=Phase.BURY, hands=tuple(hands), contract=contract)
 
 
-def _name(state: State, action: Name) -> State:
+def _name(state: State, action: NameTrump) -> State:
     assert state.bid is not None
     downtown = action.downtown or state.bid.strain == DOWNTOWN
     contract = Contract(state.bid, action.trump, downtown)
@@ -243,7 +243,7 @@ def _play(state: State, action: Play) -> State:
     card = action.card
     tricks = state.tricks
     if tricks is None or action.seat != state.turn or card < 0 or not tricks.lawful() >> card & 1:
-        refuse.unless_legal(state, action)
+        legality.unless_legal(state, action)
         assert tricks is not None
     tricks = tricks.copy()
     tricks.push(card)

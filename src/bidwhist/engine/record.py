@@ -11,11 +11,11 @@ from bidwhist.engine.actions import Action
 from bidwhist.engine.cards import SEATS, SIDES
 from bidwhist.engine.errors import RecordError
 from bidwhist.engine.game import State, apply, new_game
-from bidwhist.engine.lines import DerivedLine, GameLine, Line, parse_line, to_action
 from bidwhist.engine.notation import pair_text
+from bidwhist.engine.record_models import DerivedLine, GameLine, Line, parse_line, to_action
+from bidwhist.engine.record_writer import VERSION, Fields, derived, to_json
 from bidwhist.engine.rules import HouseRules, house_rules
 from bidwhist.engine.score import Result
-from bidwhist.engine.writing import VERSION, Fields, derived, to_json
 
 LINE_LIMIT: Final = 65_536  # bytes; the longest honest line, a deal, has about 250
 LINES_LIMIT: Final = 250_000  # four thousand hands; a file of more is not read to its end

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bidwhist.claim import takes_the_rest
 from bidwhist.engine import Phase, SeatView
-from bidwhist.plain import reading
-from bidwhist.plain.reading import Unclear
+from bidwhist.game.claims import takes_the_rest
+from bidwhist.plain import parsing
+from bidwhist.plain.parsing import Unclear
 from bidwhist.store.settings import Settings
-from bidwhist.words import listed
+from bidwhist.text.words import listed
 
 HELP: Final = {
     "bid": "bid 4 uptown, bid 4 up or just 4u. 4d is downtown, 4n is no-trump; 4nu and 4nd where a "
@@ -114,8 +114,8 @@ def _is_answer(line: str, view: SeatView) -> bool:
         case Phase.AUCTION:
             return line[:1].isdigit()
         case Phase.NAME:
-            return reading.is_name(line, view.bid is not None and view.bid.is_notrump)
+            return parsing.is_name(line, view.bid is not None and view.bid.is_notrump)
         case Phase.BURY | Phase.PLAY:
-            return reading.names_cards(line)
+            return parsing.names_cards(line)
         case _:
             return False

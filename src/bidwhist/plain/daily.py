@@ -10,8 +10,8 @@ from pathlib import Path
 
 from bidwhist.daily.deal import begin
 from bidwhist.daily.entry import Entry, tally
-from bidwhist.daily.reckoning import reckon
-from bidwhist.daily.telling import (
+from bidwhist.daily.par import reckon
+from bidwhist.daily.wording import (
     PAR,
     beside_words,
     day_words,
@@ -24,20 +24,20 @@ from bidwhist.daily.telling import (
     yardstick_words,
 )
 from bidwhist.engine import RecordError, SeatView
-from bidwhist.plain.again import Moment, Practice, play_for_practice
-from bidwhist.plain.describing import table_lines
-from bidwhist.plain.reading import Unclear
-from bidwhist.plain.retelling import PlayOn, Retelling
+from bidwhist.plain.advice import heard, review_lines
+from bidwhist.plain.console import Gone, Voice, spoken
+from bidwhist.plain.descriptions import table_lines
+from bidwhist.plain.parsing import Unclear
+from bidwhist.plain.practice import Moment, Practice, play_for_practice
+from bidwhist.plain.replay_text import PlayOn, Retelling
 from bidwhist.plain.table import Left, Table
-from bidwhist.plain.thinking import heard, review_lines
-from bidwhist.plain.voice import Gone, Voice, spoken
-from bidwhist.printable import reason
-from bidwhist.store.daily import AlreadyPlayed, Diary
+from bidwhist.store.daily_records import AlreadyPlayed, Diary
 from bidwhist.store.journal import Busy
 from bidwhist.store.replay import Replay, open_replay, seated
-from bidwhist.store.saved import why_not
 from bidwhist.store.settings import Settings, SettingsFile
-from bidwhist.words import listed
+from bidwhist.store.unfinished_games import why_not
+from bidwhist.text.sanitize import reason
+from bidwhist.text.words import listed
 
 
 class ForTheRecord(Table):

@@ -8,11 +8,11 @@ from bidwhist.engine import SeatView
 from bidwhist.engine.cards import LITTLE_JOKER, SEAT_WORDS, rank_of
 from bidwhist.engine.contract import Bid, all_bids
 from bidwhist.engine.notation import parse_cards
-from bidwhist.plain import describing, reading
-from bidwhist.plain.reading import Unclear
-from bidwhist.plain.telling import contract_line
-from bidwhist.plain.voice import Voice, spoken
-from bidwhist.store.lessons import LessonProgress
+from bidwhist.plain import descriptions, parsing
+from bidwhist.plain.console import Voice, spoken
+from bidwhist.plain.narration import contract_line
+from bidwhist.plain.parsing import Unclear
+from bidwhist.store.lesson_progress import LessonProgress
 from bidwhist.teach.lessons import LESSONS
 from bidwhist.teach.lessons.steps import (
     BuryCards,
@@ -24,7 +24,7 @@ from bidwhist.teach.lessons.steps import (
     Tell,
     Verdict,
 )
-from bidwhist.words import RANK_NAMES, SUIT_NAMES, card_words
+from bidwhist.text.words import RANK_NAMES, SUIT_NAMES, card_words
 
 
 class Leave(Exception):
@@ -34,7 +34,7 @@ class Leave(Exception):
 def choose_lesson(voice: Voice, which: str) -> None:
     """List the lessons, or give one, going on where it was left."""
     progress = LessonProgress()
-    number = reading.number(which)
+    number = parsing.number(which)
     if not 1 <= number <= len(LESSONS):
         voice.say(*(_entry(place, one, progress) for place, one in enumerate(LESSONS, start=1)))
         voice.say("Say lessons and the number to take one.")
@@ -78,9 +78,9 @@ def step_lines(step: Step) -> Iterator[str]:
         if view.contract is not None:
             yield contract_line(SEAT_WORDS, view)
         yield from (
-            describing.question(SEAT_WORDS, view)
+            descriptions.question(SEAT_WORDS, view)
             if view.is_my_turn
-            else describing.hand_lines(view)
+            else descriptions.hand_lines(view)
         )
     if isinstance(step, Pick):
         yield from (f"{place}: {words}" for place, (words, _) in enumerate(step.options, start=1))
@@ -133,12 +133,12 @@ def judged(step: Step, line: str) -> Verdict:
             return step.judge(_option(step, line))
         case PlayCard():
             view = step.scene.view
-            return step.judge(reading.one_card(_after("play", line), view.hand, view.playable))
+            return step.judge(parsing.one_card(_after("play", line), view.hand, view.playable))
         case MakeCall():
             said = _after("bid", line)
             return step.judge(None if said == "pass" else _bid(said, step.scene.view))
         case BuryCards():
-            return step.judge(reading.six_cards(_after("bury", line), step.scene.view.hand))
+            return step.judge(parsing.six_cards(_after("bury", line), step.scene.view.hand))
         case Tell():
             raise Unclear("Nothing is asked here.")
 
@@ -147,7 +147,7 @@ def _option(step: Pick, line: str) -> int:
     """Return the number of the option that is meant, by its number or its beginning."""
     said = line.casefold()
     words = [option.casefold() for option, _ in step.options]
-    if 1 <= (number := reading.number(line)) <= len(words):
+    if 1 <= (number := parsing.number(line)) <= len(words):
         return number - 1
     fitting = [place for place, word in enumerate(words) if said and word.startswith(said)]
     if len(fitting) != 1:
@@ -156,7 +156,7 @@ def _option(step: Pick, line: str) -> int:
 
 
 def _bid(said: str, view: SeatView) -> Bid:
-    return reading.bid(said, view.bids, all_bids(view.rules))
+    return parsing.bid(said, view.bids, all_bids(view.rules))
 
 
 def _after(word: str, line: str) -> str:

@@ -6,21 +6,21 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bidwhist.engine import PROFILES, RecordError
-from bidwhist.plain import reading
-from bidwhist.plain.retelling import PlayOn, Retelling
-from bidwhist.plain.telling import sort_words
-from bidwhist.plain.voice import Voice, spoken
-from bidwhist.session import Session
-from bidwhist.store import saved
+from bidwhist.game.session import Session
+from bidwhist.plain import parsing
+from bidwhist.plain.console import Voice, spoken
+from bidwhist.plain.narration import sort_words
+from bidwhist.plain.replay_text import PlayOn, Retelling
+from bidwhist.store import unfinished_games
 from bidwhist.store.export import export_hands
-from bidwhist.store.finished import GameEntry
+from bidwhist.store.game_summary import GameEntry
 from bidwhist.store.history import History
 from bidwhist.store.journal import Busy, Journal
 from bidwhist.store.replay import Replay, open_replay, seated
-from bidwhist.store.saved import why_not
 from bidwhist.store.settings import SettingsFile
 from bidwhist.store.stats import Stats, of_profile, players, stats
-from bidwhist.words import number_of, side_words, signed
+from bidwhist.store.unfinished_games import why_not
+from bidwhist.text.words import number_of, side_words, signed
 
 MOST: Final = 10
 """Games of a list; it is heard to its end."""
@@ -31,7 +31,7 @@ def browse(voice: Voice, file: SettingsFile, which: str) -> tuple[Session, Journ
     with History() as history:
         games = list(history.games())
         voice.say(*filter(None, [history.notice]))
-        number = reading.number(which)
+        number = parsing.number(which)
         if not 1 <= number <= len(games):
             voice.say(*_list_lines(games, len(games) if which.lower() == "all" else MOST))
             return None
@@ -76,7 +76,7 @@ def retell(voice: Voice, file: SettingsFile, replay: Replay) -> tuple[Session, J
         replay.play_on(wish.hand, wish.step, who, journal)
         journal.close()
         if journal.path is not None:
-            return saved.go_on(journal.path)
+            return unfinished_games.go_on(journal.path)
         voice.say(journal.notice)
     return None
 

@@ -6,23 +6,23 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from bidwhist.dealcode import shown_code
 from bidwhist.engine import Phase, RecordError
 from bidwhist.engine.rules import nearest_profile
-from bidwhist.names import visible
+from bidwhist.game.deal_codes import shown_code
+from bidwhist.game.session import Session
 from bidwhist.plain import unfinished
-from bidwhist.plain.describing import table_lines
-from bidwhist.plain.game import GameTable
-from bidwhist.plain.liking import ask_settings
-from bidwhist.plain.replies import section
-from bidwhist.plain.seating import Seating, ask_players, ask_rules, players_from
+from bidwhist.plain.answers import section
+from bidwhist.plain.console import Gone, Voice
+from bidwhist.plain.descriptions import table_lines
+from bidwhist.plain.game_table import GameTable
+from bidwhist.plain.settings import ask_settings
+from bidwhist.plain.setup import Seating, ask_players, ask_rules, players_from
 from bidwhist.plain.table import Left, ToMenu
-from bidwhist.plain.voice import Gone, Voice
-from bidwhist.session import Session
-from bidwhist.store import saved
+from bidwhist.store import unfinished_games
 from bidwhist.store.journal import Busy, Journal
+from bidwhist.store.saved_rules import Tables, last_players, last_rules
 from bidwhist.store.settings import SettingsFile
-from bidwhist.store.tables import Tables, last_players, last_rules
+from bidwhist.text.names import visible
 
 if TYPE_CHECKING:
     import argparse
@@ -72,17 +72,17 @@ def run(args: argparse.Namespace) -> int:
 
 def _gone_on_with(path: Path) -> tuple[Session, Journal]:
     """Return the saved game; `Refused` where another window has just taken or spoilt it."""
-    from bidwhist.refused import Refused
+    from bidwhist.text.usage_error import Refused
 
     try:
-        return saved.go_on(path)
+        return unfinished_games.go_on(path)
     except (Busy, RecordError, OSError) as error:
-        raise Refused(saved.why_not(path, error)) from None
+        raise Refused(unfinished_games.why_not(path, error)) from None
 
 
 def _seating(args: argparse.Namespace, settings: SettingsFile) -> Seating:
     """Return the table as the flags and the settings have it; `Refused` where they cannot."""
-    from bidwhist.refused import Refused
+    from bidwhist.text.usage_error import Refused
 
     liked = settings.current
     seating = Seating(list(last_players(liked)))

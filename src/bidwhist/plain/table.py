@@ -7,21 +7,21 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from bidwhist.bots.simplest import allows
-from bidwhist.claim import takes_the_rest, while_claimed, why_no_claim
+from bidwhist.bots.fallback import allows
 from bidwhist.engine import Action, Deal, IllegalAction, Phase, Play, SeatView
-from bidwhist.plain import describing, telling
-from bidwhist.plain.acting import ACTIONS, action_of
+from bidwhist.game.claims import takes_the_rest, while_claimed, why_no_claim
+from bidwhist.game.session import Session
+from bidwhist.plain import descriptions, narration
+from bidwhist.plain.actions import ACTIONS, action_of
+from bidwhist.plain.advice import bots_choice, doubt_about, hinted, reviewed, so_far
+from bidwhist.plain.answers import QUESTIONS, Asked, reply
 from bidwhist.plain.commands import is_between_hands, parse, usable
-from bidwhist.plain.liking import ask_settings, change_setting
-from bidwhist.plain.reading import Unclear, who
-from bidwhist.plain.replies import QUESTIONS, Asked, reply
-from bidwhist.plain.thinking import bots_choice, doubt_about, hinted, reviewed, so_far
-from bidwhist.plain.voice import Voice
-from bidwhist.session import Session
+from bidwhist.plain.console import Voice
+from bidwhist.plain.parsing import Unclear, who
+from bidwhist.plain.settings import ask_settings, change_setting
 from bidwhist.store.journal import SAVED_AGAIN, Journal
 from bidwhist.store.settings import Settings, SettingsFile
-from bidwhist.words import card_words, claim_words
+from bidwhist.text.words import card_words, claim_words
 
 ONLOOKER: Final = -1
 
@@ -117,12 +117,12 @@ class Table:
         self.viewer = seat
         self._tell()
         version, view = self.session.version, self.session.view(seat)
-        self._voice.say(*describing.question(self._names, view, heard=True))
+        self._voice.say(*descriptions.question(self._names, view, heard=True))
         while self.session.version == version:
-            if line := self._voice.ask(describing.PROMPTS[view.phase]):
+            if line := self._voice.ask(descriptions.PROMPTS[view.phase]):
                 self._answer(seat, line)
             else:
-                self._voice.say(*describing.question(self._names, view))
+                self._voice.say(*descriptions.question(self._names, view))
 
     def _answer(self, seat: int, line: str) -> None:
         """Do what a line says, or say why not and what instead."""
@@ -131,7 +131,7 @@ class Table:
         except Unclear as unclear:
             self._voice.say(str(unclear))
         except IllegalAction as refusal:
-            self._voice.say(str(refusal), *describing.instead(self.session.view(seat)))
+            self._voice.say(str(refusal), *descriptions.instead(self.session.view(seat)))
 
     def _obey(self, seat: int, line: str) -> None:
         view = self.session.view(seat)
@@ -260,7 +260,7 @@ class Table:
     def _record(self, before: SeatView, action: Action) -> None:
         after = self.session.view(ONLOOKER)
         brief = self._settings.telling == "brief"
-        self._story.append(telling.happened(self._names, before, action, after, brief))
+        self._story.append(narration.happened(self._names, before, action, after, brief))
 
     def _tell(self) -> None:
         """Tell the person at the keyboard what is new; nobody sits there while it goes round."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bidwhist.engine import RecordError
-from bidwhist.plain import reading
-from bidwhist.plain.voice import Voice
-from bidwhist.printable import printable, reason
-from bidwhist.session import Session
-from bidwhist.store import saved
+from bidwhist.game.session import Session
+from bidwhist.plain import parsing
+from bidwhist.plain.console import Voice
+from bidwhist.store import unfinished_games
 from bidwhist.store.journal import Busy, Journal
-from bidwhist.store.saved import SavedGame
+from bidwhist.store.unfinished_games import SavedGame
+from bidwhist.text.sanitize import printable, reason
 
 if TYPE_CHECKING:
     from bidwhist.store.replay import Replay
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def greeting() -> list[str]:
     """Return how many games wait, and how many files are refused, where there are any."""
-    games = saved.unfinished()
+    games = unfinished_games.unfinished()
     waiting, refused = sum(game.is_readable for game in games), sum(bool(g.refused) for g in games)
     lines = [f"Games that can be gone on with: {waiting}. Say resume to hear them."] * bool(waiting)
     if refused:
@@ -29,22 +29,22 @@ def greeting() -> list[str]:
 
 def resume(voice: Voice, which: str) -> tuple[Session, Journal] | None:
     """Go on with the game that is meant; None, and the list, where it is not clear which."""
-    games = saved.unfinished()
+    games = unfinished_games.unfinished()
     waiting = [game for game in games if game.is_readable]
     meant = waiting[0] if len(waiting) == 1 and not which else _meant(games, which)
     if meant is None:
         _tell(voice, games, "Say resume and the number.")
         return None
     try:
-        return saved.go_on(meant.path)
+        return unfinished_games.go_on(meant.path)
     except (Busy, RecordError, OSError) as error:
-        voice.say(saved.why_not(meant.path, error))
+        voice.say(unfinished_games.why_not(meant.path, error))
         return None
 
 
 def put_away(voice: Voice, which: str) -> None:
     """Move a game out of the list, after a question; its file is kept."""
-    games = saved.unfinished()
+    games = unfinished_games.unfinished()
     meant = _meant(games, which)
     if meant is None:
         _tell(voice, games, "Say away and the number to put one away.")
@@ -52,7 +52,7 @@ def put_away(voice: Voice, which: str) -> None:
         voice.say("Another window has it open.")
     elif voice.agrees(f"Put away {_words(meant)}: yes or no?"):
         try:
-            kept = saved.set_aside(meant.path)
+            kept = unfinished_games.set_aside(meant.path)
         except OSError as error:
             voice.say(f"It cannot be put away ({reason(error)}).")
         else:
@@ -63,7 +63,7 @@ def hands_of(voice: Voice, which: str) -> Replay | None:
     """Return a game that was left where a hand of it is over; None, having said why, elsewhere."""
     from bidwhist.store.replay import open_replay
 
-    games = saved.unfinished()
+    games = unfinished_games.unfinished()
     meant = _meant(games, which)
     if meant is None:
         _tell(voice, games, "Say hands and the number to go through those that are over.")
@@ -71,7 +71,7 @@ def hands_of(voice: Voice, which: str) -> Replay | None:
     try:
         replay = open_replay(meant.path)
     except (RecordError, OSError) as refusal:
-        voice.say(saved.why_not(meant.path, refusal))
+        voice.say(unfinished_games.why_not(meant.path, refusal))
         return None
     if not replay.hands or replay.hands[0].result is None:
         voice.say("No hand of this game is over yet.")
@@ -81,7 +81,7 @@ def hands_of(voice: Voice, which: str) -> Replay | None:
 
 def _meant(games: list[SavedGame], which: str) -> SavedGame | None:
     """Return the game of that number, the only one where none is said, or None."""
-    number = reading.number(which)
+    number = parsing.number(which)
     if not which and len(games) == 1:
         number = 1
     return games[number - 1] if 1 <= number <= len(games) else None

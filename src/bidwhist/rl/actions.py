@@ -25,7 +25,7 @@ from bidwhist.engine import (
     Bid,
     CallRevoke,
     MakeBid,
-    Name,
+    NameTrump,
     Pass,
     Phase,
     Play,
@@ -54,7 +54,7 @@ def number_of(action: Action) -> int:
             return PASS
         case MakeBid():
             return BIDS + bid_number(action.bid)
-        case Name():
+        case NameTrump():
             return NAMES + (action.trump if action.trump >= 0 else 4 + action.downtown)
         case Play():
             return CARDS + action.card
@@ -78,7 +78,7 @@ def action_of(number: int, seat: int) -> Action:
         return MakeBid(seat, Bid(level + 3, strain))
     if number < CARDS:
         named = number - NAMES
-        return Name(seat, named) if named < 4 else Name(seat, -1, named == 5)
+        return NameTrump(seat, named) if named < 4 else NameTrump(seat, -1, named == 5)
     if number < ACCEPT:
         return Play(seat, number - CARDS)
     if number == ACCEPT:

@@ -16,8 +16,8 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from bidwhist.dealing import fresh_seed, next_deal
 from bidwhist.engine import Bury, HouseRules, Phase, SeatView, apply, house_rules, new_game, view
+from bidwhist.game.dealing import fresh_seed, next_deal
 from bidwhist.rl.actions import CARDS, COUNT, action_of, legal_numbers, may_lay_aside
 from bidwhist.rl.observation import MOST, SIZE, observe
 
@@ -160,7 +160,7 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801  (PettingZoo's name for it)
 
     def render(self) -> str | None:
         """Return the table in words as an onlooker sees it; in mode "human" print it instead."""
-        from bidwhist.plain.describing import table_lines
+        from bidwhist.plain.descriptions import table_lines
 
         names = [agent.split("_")[0].capitalize() for agent in AGENTS]
         text = "\n".join(table_lines(names, view(self._state, -1)))

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from bidwhist.daily.streak import streak_of
-from bidwhist.store import places, text_files
-from bidwhist.store.places import DAILY, SUFFIX
+from bidwhist.store import paths, text_files
+from bidwhist.store.paths import DAILY, SUFFIX
 
 _LAST: Final = (b'{"type":"score"', b'{"type":"end"')
 
@@ -19,8 +19,8 @@ _LAST: Final = (b'{"type":"score"', b'{"type":"end"')
 def daily_words(today: date, folder: Path | None = None) -> str:
     """Return the title's words: whether today's deal is done, and how many days are in a row."""
     try:
-        place = (places.data_folder() if folder is None else folder) / DAILY
-    except places.NoPlace:
+        place = (paths.data_folder() if folder is None else folder) / DAILY
+    except paths.NoPlace:
         return "Daily deal"
     done = _is_done(place, today)
     if done is False:

@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from bidwhist.printable import reason
 from bidwhist.store import text_files
+from bidwhist.text.sanitize import reason
 
 MIGRATIONS: Final = (
     """

@@ -9,15 +9,15 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
-from bidwhist.dealcode import shown_code
 from bidwhist.engine.cards import SEATS, SIDES
 from bidwhist.engine.notation import pair_text
 from bidwhist.engine.rules import house_rules
-from bidwhist.printable import printable, reason
-from bidwhist.store import places, text_files
-from bidwhist.store.finished import GameEntry, HandEntry
+from bidwhist.game.deal_codes import shown_code
+from bidwhist.store import paths, text_files
+from bidwhist.store.game_summary import GameEntry, HandEntry
 from bidwhist.store.stats import Stats
-from bidwhist.words import number_of
+from bidwhist.text.sanitize import printable, reason
+from bidwhist.text.words import number_of
 
 CSV_HEAD: Final = (
     "file", "played", "profile", *(f"{what}_{seat}" for seat in SEATS for what in ("name", "kind")),
@@ -60,7 +60,7 @@ def _hand_facts(hand: HandEntry) -> dict[str, Any]:
 def export_hands(games: Iterable[GameEntry]) -> str:
     """Write `hands.csv` beside the games, and return in a sentence what is in it, or why not."""
     try:
-        path = places.data_folder() / "hands.csv"
+        path = paths.data_folder() / "hands.csv"
         text, count = _csv_text(games)
         text_files.write_text(path, text)  # the one before stays where a disk is full
     except OSError as error:

@@ -12,9 +12,9 @@ from typing import Any, Final, Self
 from zlib import crc32
 
 from bidwhist.engine.errors import RecordError
-from bidwhist.printable import printable, reason
-from bidwhist.store import database, places
-from bidwhist.store.finished import GameEntry, HandEntry, Seat, finished_game
+from bidwhist.store import database, paths
+from bidwhist.store.game_summary import GameEntry, HandEntry, Seat, finished_game
+from bidwhist.text.sanitize import printable, reason
 
 FILE: Final = "history.sqlite3"
 
@@ -42,12 +42,12 @@ class History:
         self._records: Path | None = None
         self._path: Path | None = None
         try:
-            folder = places.data_folder() if folder is None else folder
-        except places.NoPlace as error:
+            folder = paths.data_folder() if folder is None else folder
+        except paths.NoPlace as error:
             self._database = database.in_memory()
             self.notice = f"The history cannot be kept: {error}."
             return
-        self._records, self._path = folder / places.GAMES, folder / FILE
+        self._records, self._path = folder / paths.GAMES, folder / FILE
         self._database, self.notice = database.connect(self._path)
         self.catch_up()
 
@@ -142,7 +142,7 @@ class History:
         if self._records is None:
             return []
         found = []
-        for path in sorted(self._records.glob(f"*{places.SUFFIX}")):
+        for path in sorted(self._records.glob(f"*{paths.SUFFIX}")):
             with suppress(OSError):  # it may go while we look
                 if path.is_file():
                     found.append((path, path.stat().st_size))

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Final
 
 from bidwhist.engine.errors import RecordError
-from bidwhist.printable import printable, reason
-from bidwhist.store import lock, places
-from bidwhist.store.places import SUFFIX
+from bidwhist.store import lock, paths
+from bidwhist.store.paths import SUFFIX
+from bidwhist.text.sanitize import printable, reason
 
 LARGEST: Final = 16 * 1024 * 1024
 """Bytes; a game of five thousand hands."""
@@ -55,7 +55,7 @@ class Journal:
     def begin(cls, folder: Path | None = None) -> Journal:
         """Return the journal of a new game, in the platform's place or in `folder`."""
         try:
-            folder = places.games_folder() if folder is None else folder
+            folder = paths.games_folder() if folder is None else folder
             folder.mkdir(parents=True, exist_ok=True)
             path, descriptor = _create(folder)
         except OSError as error:

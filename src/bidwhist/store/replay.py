@@ -11,20 +11,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bidwhist.bots import is_here
-from bidwhist.dealcode import shown_code
-from bidwhist.dealing import fresh_seed
 from bidwhist.engine.actions import Action, Deal, Play
 from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.errors import RecordError
 from bidwhist.engine.game import apply, new_game
-from bidwhist.engine.lines import GameLine
 from bidwhist.engine.record import read, rules_of
+from bidwhist.engine.record_models import GameLine
+from bidwhist.engine.record_writer import action_line, derived_lines, game_line
 from bidwhist.engine.rules import HouseRules, nearest_profile
 from bidwhist.engine.score import Result
 from bidwhist.engine.state import State
 from bidwhist.engine.view import SeatView, view
-from bidwhist.engine.writing import action_line, derived_lines, game_line
-from bidwhist.session import Player, Session, players_of
+from bidwhist.game.deal_codes import shown_code
+from bidwhist.game.dealing import fresh_seed
+from bidwhist.game.session import Player, Session, players_of
 from bidwhist.store.journal import Journal, record_lines
 
 

@@ -14,9 +14,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from bidwhist.names import USUAL_NAMES, clean
-from bidwhist.printable import printable, reason
-from bidwhist.store import places, text_files, toml
+from bidwhist.store import paths, text_files, toml_writer
+from bidwhist.text.names import USUAL_NAMES, clean
+from bidwhist.text.sanitize import printable, reason
 
 PREFIX: Final = "BIDWHIST_"
 """`BIDWHIST_THEME`, `BIDWHIST_PACE` and so on set a setting for one run."""
@@ -202,7 +202,7 @@ class SettingsFile:
     def _place(self, folder: Path | None) -> Path | None:
         """The file's path, None where this platform names no folder for it."""
         try:
-            return (folder or places.config_folder()) / "settings.toml"
+            return (folder or paths.config_folder()) / "settings.toml"
         except OSError as error:
             self._note(f"Settings cannot be kept: {error}.")
             return None
@@ -265,7 +265,7 @@ def _text(settings: Settings) -> str:
     usual = asdict(Settings())
     values = {name: value for name, value in asdict(settings).items() if value != usual[name]}
     head = "# Settings of bidwhist. Change them in the program, or here while it is not running.\n"
-    return head + toml.dumps(values)
+    return head + toml_writer.dumps(values)
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, str]:

@@ -13,8 +13,8 @@ from typing import Final, Literal
 
 from bidwhist.engine.cards import partner_of, side_of
 from bidwhist.engine.contract import STRAIN_WORDS
-from bidwhist.store.finished import GameEntry, HandEntry
-from bidwhist.words import number_of
+from bidwhist.store.game_summary import GameEntry, HandEntry
+from bidwhist.text.words import number_of
 
 Role = Literal["declarer", "partner", "defender"]
 ROLES: Final[tuple[Role, ...]] = ("declarer", "partner", "defender")

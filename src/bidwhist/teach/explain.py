@@ -7,16 +7,16 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from bidwhist.bots.auction_search import fit
 from bidwhist.bots.bidding import by_strain, names_for
-from bidwhist.bots.foresight import fit
-from bidwhist.bots.habits import Contracts, estimate
+from bidwhist.bots.hand_value import Contracts, estimate
 from bidwhist.engine import Bid, HouseRules, SeatView, Trick
 from bidwhist.engine.auction import high_bid
 from bidwhist.engine.cards import DECK, JOKERS, SUIT_MASKS, cards_in, mask_of
 from bidwhist.engine.contract import NO_SUIT, NOTRUMP, UPTOWN, Order, order_for
-from bidwhist.teach.hands import bosses_in
-from bidwhist.teach.numbers import counted
-from bidwhist.words import SUIT_NAMES, bid_words, card_words
+from bidwhist.teach.number_words import counted
+from bidwhist.teach.reasons_bidding import bosses_in
+from bidwhist.text.words import SUIT_NAMES, bid_words, card_words
 
 SAMPLES = 400
 UNSEEN: Final = "Before anybody looks at their own cards"

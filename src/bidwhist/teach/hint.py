@@ -14,20 +14,20 @@ from bidwhist.engine import (
     CallRevoke,
     Deal,
     MakeBid,
-    Name,
+    NameTrump,
     Pass,
     Play,
     SeatView,
 )
 from bidwhist.engine.cards import SEAT_WORDS
-from bidwhist.teach.burials import burial_words
-from bidwhist.teach.hands import auction_reasons, burial_reasons, name_reasons
-from bidwhist.teach.numbers import signed_tenths
-from bidwhist.teach.reason import Reason
+from bidwhist.teach.burial_words import burial_words
+from bidwhist.teach.evaluate import Choice, Weighed, weigh
+from bidwhist.teach.known_cards import Seen
+from bidwhist.teach.number_words import signed_tenths
+from bidwhist.teach.reason_types import Reason
 from bidwhist.teach.reasons import reasons_for
-from bidwhist.teach.seen import Seen
-from bidwhist.teach.weighing import Choice, Weighed, weigh
-from bidwhist.words import bid_words, card_words, listed, name_words
+from bidwhist.teach.reasons_bidding import auction_reasons, burial_reasons, name_reasons
+from bidwhist.text.words import bid_words, card_words, listed, name_words
 
 MOST_REASONS = 2
 
@@ -85,7 +85,7 @@ def why(
             return reasons_for(Seen(view), action.card, names)
         case Bury():
             return burial_reasons(view, action.cards)
-        case Name():
+        case NameTrump():
             return name_reasons(view, action)
         case MakeBid():
             return auction_reasons(view, action.bid, worth)
@@ -105,7 +105,7 @@ def imperative(action: Action, view: SeatView) -> str:
             return f"{verb} {card_words(action.card)}"
         case Bury():
             return f"Bury {burial_words(action.cards, view.contract)}"
-        case Name():
+        case NameTrump():
             return f"Name {name_words(action)}"
         case MakeBid():
             return f"Bid {bid_words(action.bid)}"
@@ -180,7 +180,7 @@ def _short(choice: Choice, view: SeatView) -> str:
         return "passing"
     if isinstance(action, MakeBid):
         return bid_words(action.bid)
-    if isinstance(action, Name):
+    if isinstance(action, NameTrump):
         return name_words(action)
     if isinstance(action, Bury):
         return f"burying {burial_words(action.cards, view.contract)}"

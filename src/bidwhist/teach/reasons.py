@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bidwhist.teach import following, on_lead
-from bidwhist.teach.reason import Finder, Reason, takes_for_good
-from bidwhist.teach.seen import Seen
+from bidwhist.teach import reasons_follow, reasons_lead
+from bidwhist.teach.known_cards import Seen
+from bidwhist.teach.reason_types import Finder, Reason, takes_for_good
 
 
 def reasons_for(seen: Seen, card: int, names: Sequence[str]) -> tuple[Reason, ...]:
@@ -22,7 +22,7 @@ def reasons_for(seen: Seen, card: int, names: Sequence[str]) -> tuple[Reason, ..
 
     if seen.view.lawful.bit_count() == 1:
         return (Reason("no_choice", "It is the only card that you may play.", card=card),)
-    kinds = on_lead if seen.winner < 0 else following
+    kinds = reasons_lead if seen.winner < 0 else reasons_follow
     return found((_deciding_book, *kinds.USUAL)) or found(kinds.IF_NOTHING_ELSE)
 
 

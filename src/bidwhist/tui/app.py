@@ -18,20 +18,20 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from bidwhist.store.settings import SettingsFile
-from bidwhist.tui import themes
-from bidwhist.tui.ascii import Ascii
-from bidwhist.tui.endings import end_on_signals, hold_signals
-from bidwhist.tui.everywhere import Everywhere
-from bidwhist.tui.forgiving import forgive_keys, forgive_sizes, forgive_the_terminal
-from bidwhist.tui.look import Look
+from bidwhist.tui.ascii_filter import Ascii
+from bidwhist.tui.drawing.look import Look
+from bidwhist.tui.global_commands import Everywhere
+from bidwhist.tui.signals import end_on_signals, hold_signals
+from bidwhist.tui.textual_patches import forgive_keys, forgive_sizes, forgive_the_terminal
+from bidwhist.tui.themes import themes
 
 if TYPE_CHECKING:
     from datetime import date
 
-    from bidwhist.session import Session
+    from bidwhist.game.session import Session
     from bidwhist.store.journal import Journal
     from bidwhist.store.replay import Replay
-    from bidwhist.tui.game_setup import GameSetup
+    from bidwhist.tui.setup.game_setup import GameSetup
 
 HELD = 0.1
 """Seconds: a key that comes again sooner is being held down, and only moves, never decides."""
@@ -82,7 +82,7 @@ class BidWhist(Everywhere):
 
     def on_mount(self) -> None:
         """Open the title, and what was asked for on the command line."""
-        from bidwhist.tui.screens.title import Title
+        from bidwhist.tui.setup.title_screen import Title
 
         end_on_signals(lambda status: self.exit(return_code=status))
         title = Title()
@@ -122,8 +122,8 @@ class BidWhist(Everywhere):
     def last_setup(self) -> GameSetup:
         """Return what a game is started with when nobody is asked: as last time."""
         from bidwhist.engine.rules import house_rules
-        from bidwhist.store.tables import last_players, last_rules
-        from bidwhist.tui.game_setup import GameSetup
+        from bidwhist.store.saved_rules import last_players, last_rules
+        from bidwhist.tui.setup.game_setup import GameSetup
 
         settings = self.settings
         profile, rules = last_rules(settings)
@@ -136,7 +136,7 @@ class BidWhist(Everywhere):
 
     def begin(self, setup: GameSetup) -> None:
         """Open a new game's journal and sit down at the table."""
-        from bidwhist.session import Session
+        from bidwhist.game.session import Session
         from bidwhist.store.journal import Journal
 
         journal = Journal.begin()
@@ -147,7 +147,7 @@ class BidWhist(Everywhere):
         """Sit down at a saved game, at the very action; say why where that cannot be."""
         from bidwhist.engine.errors import RecordError
         from bidwhist.store.journal import Busy
-        from bidwhist.store.saved import go_on, why_not
+        from bidwhist.store.unfinished_games import go_on, why_not
 
         try:
             session, journal = go_on(path)
@@ -160,15 +160,15 @@ class BidWhist(Everywhere):
 
     def _go_through(self, replay: Replay) -> None:
         """Show a record, and leave the program with it."""
-        from bidwhist.tui.screens.replay import ReplayScreen
+        from bidwhist.tui.replay.replay_screen import ReplayScreen
 
         self.push_screen(ReplayScreen(replay), lambda _: self.exit(0))
 
     def sit_down(self, session: Session, journal: Journal, setup: GameSetup | None) -> None:
         """Show the table; afterwards play again, or go back to the title."""
         from bidwhist.engine.rules import nearest_profile
-        from bidwhist.tui.game_setup import GameSetup
-        from bidwhist.tui.screens.table import TableScreen
+        from bidwhist.tui.setup.game_setup import GameSetup
+        from bidwhist.tui.table.screen import TableScreen
 
         def left(what: str | None) -> None:
             if what == "again":
@@ -199,7 +199,7 @@ class BidWhist(Everywhere):
 
     def _open_daily(self, day: date) -> None:
         """Play the daily deal, or look at the day, and leave the program with it."""
-        from bidwhist.tui.screens.daily import DailyScreen
+        from bidwhist.tui.daily.daily_screen import DailyScreen
 
         self.push_screen(DailyScreen(day, at_once=True), lambda _: self.exit(0))
 

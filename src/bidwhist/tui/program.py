@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 
 from textual.app import App
 
-from bidwhist.tui.tips import TIPS
+from bidwhist.tui.table.tips import TIPS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from textual.screen import Screen
 
-    from bidwhist.bots.process import Thinker
+    from bidwhist.bots.bot_client import Thinker
     from bidwhist.engine.rules import HouseRules
-    from bidwhist.session import Session
+    from bidwhist.game.session import Session
     from bidwhist.store.journal import Journal
     from bidwhist.store.replay import Replay
     from bidwhist.store.settings import Settings, SettingsFile
-    from bidwhist.teach.process import Teacher
-    from bidwhist.tui.game_setup import GameSetup
-    from bidwhist.tui.look import Look
-    from bidwhist.tui.reviews import Reviews
+    from bidwhist.teach.teacher_client import Teacher
+    from bidwhist.tui.drawing.look import Look
+    from bidwhist.tui.review.review_cache import Reviews
+    from bidwhist.tui.setup.game_setup import GameSetup
 
 
 class Program(App[int]):
@@ -73,21 +73,21 @@ class Program(App[int]):
     @cached_property
     def thinker(self) -> Thinker:
         """Who asks the bots."""
-        from bidwhist.bots.process import Thinker
+        from bidwhist.bots.bot_client import Thinker
 
         return Thinker()
 
     @cached_property
     def teacher(self) -> Teacher:
         """Who asks for hints, second thoughts and reviews."""
-        from bidwhist.teach.process import Teacher
+        from bidwhist.teach.teacher_client import Teacher
 
         return Teacher()
 
     @cached_property
     def reviews(self) -> Reviews:
         """What has been found out about finished hands."""
-        from bidwhist.tui.reviews import Reviews
+        from bidwhist.tui.review.review_cache import Reviews
 
         return Reviews(self.teacher)
 

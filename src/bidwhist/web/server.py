@@ -25,9 +25,9 @@ from aiohttp.web import (
 )
 from textual_serve.server import Server
 
-from bidwhist.printable import printable
+from bidwhist.text.sanitize import printable
+from bidwhist.text.words import number_of
 from bidwhist.web.visitor import Visitor
-from bidwhist.words import number_of
 
 LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 """The names of this very computer."""

@@ -12,7 +12,7 @@ from aiohttp.web import WebSocketResponse
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
-from bidwhist.bots.apart import own_program
+from bidwhist.bots.child_process import own_program
 
 PATIENCE: Final = 3.0
 """Seconds that a table has to close after its visitor has left."""

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from bidwhist.bots.bidding import call, names_for
-from bidwhist.bots.habits import estimate
-from bidwhist.bots.solver import values
+from bidwhist.bots.double_dummy import values
+from bidwhist.bots.hand_value import estimate
 from bidwhist.engine import Bid, MakeBid, State, house_rules, view
 from bidwhist.engine.cards import NORTH, SUITS, cards_in, side_of
 from bidwhist.engine.contract import DOWNTOWN, NONE, Contract, Order, order_for

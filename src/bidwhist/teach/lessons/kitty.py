@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bidwhist.bots.habits import estimate
-from bidwhist.engine import Name, State, is_legal, view
+from bidwhist.bots.hand_value import estimate
+from bidwhist.engine import NameTrump, State, is_legal, view
 from bidwhist.engine.cards import NORTH, SUITS
 from bidwhist.teach.lessons.scene import LEARNER, Scene
 from bidwhist.teach.lessons.steps import Answer, BuryCards, Fault, Lesson, Pick, Tell
-from bidwhist.words import SUIT_NAMES
+from bidwhist.text.words import SUIT_NAMES
 
 DEAL = (
     "KS 2S QH 8H 5H 5D 3D QC TC 9C 7C 3C | BJ TS 7S 6S 4S JH 3H KD 7D KC 8C 2C | "
@@ -27,7 +27,7 @@ def _best_suit(state: State | None) -> str:
 
 def _may_rename(state: State | None) -> str:
     assert state is not None
-    names = [Name(LEARNER, trump) for trump in range(len(SUITS))]
+    names = [NameTrump(LEARNER, trump) for trump in range(len(SUITS))]
     return "Yes" if any(is_legal(state, name) for name in names) else "No"
 
 

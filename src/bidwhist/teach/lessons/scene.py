@@ -13,7 +13,7 @@ from bidwhist.engine import (
     Bury,
     Deal,
     MakeBid,
-    Name,
+    NameTrump,
     Pass,
     Play,
     SeatView,
@@ -88,7 +88,11 @@ def action_of(word: str, seat: int) -> Action:
     if word == "pass":
         return Pass(seat)
     if what == "name":
-        return Name(seat, NONE, how == "down") if len(how) > 1 else Name(seat, SUITS.index(how))
+        return (
+            NameTrump(seat, NONE, how == "down")
+            if len(how) > 1
+            else NameTrump(seat, SUITS.index(how))
+        )
     if what == "bury":
         return Bury(seat, parse_mask(how.replace(",", " ")))
     if word[1:] in STRAINS_BID:

@@ -9,8 +9,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from bidwhist.tui.faces.canvas import NOTHING, Canvas
-from bidwhist.tui.look import Look
+from bidwhist.tui.drawing.canvas import NOTHING, Canvas
+from bidwhist.tui.drawing.look import Look
 
 
 class Moment(NamedTuple):

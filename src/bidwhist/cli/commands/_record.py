@@ -1,0 +1,35 @@
+"""Opening the record that a command line names; what is wrong with it is said in one way."""
+
+import argparse
+
+from bidwhist.text.sanitize import printable, reason
+from bidwhist.text.usage_error import Refused
+
+TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+if TYPE_CHECKING:
+    from bidwhist.store.replay import Replay
+
+
+def file_name(text: str) -> str:
+    """Return the name of a file as it was typed."""
+    if not text:
+        raise argparse.ArgumentTypeError("the name of a file is missing")
+    return text
+
+
+def opened(file: str) -> "Replay | None":
+    """Return the record, or None after printing the line that is refused and why.
+
+    `Refused` where the file cannot be read.
+    """
+    from bidwhist.engine.errors import RecordError
+    from bidwhist.store.replay import open_replay
+    from bidwhist.store.unfinished_games import find
+
+    try:
+        return open_replay(find(file))
+    except RecordError as error:
+        print(f"{printable(file)}:{error.line}: {printable(str(error))}")
+        return None
+    except OSError as error:
+        raise Refused(f"{printable(file)} cannot be read: {reason(error)}.") from None

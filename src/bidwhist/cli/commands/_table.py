@@ -1,0 +1,110 @@
+"""What the commands share that open the table: its options, and the terminal that it needs."""
+
+import argparse
+import gc
+import os
+import sys
+from typing import Final
+
+from bidwhist.text.usage_error import Refused
+
+PROFILES: Final = ("pagat", "low-ace", "kitchen-table")
+"""The profiles by name; a test holds them equal to the engine's, which is too heavy for here."""
+
+THEMES: Final = (
+    "felt", "midnight", "lounge", "noir", "daylight", "paper", "contrast", "clear", "terminal",
+)  # fmt: skip
+"""The themes by name, held equal to the table's in the same way."""
+
+UNSAID: Final = {
+    "ascii": False,
+    "no_mouse": False,
+    "theme": None,
+    "seed": None,
+    "rules": None,
+    "plain": False,
+    "players": None,
+    "deal": None,
+    "overrides": None,
+    "resume": None,
+    "replay": None,
+    "day": None,
+}
+"""What the options are when nobody gave them; the settings decide then."""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the table's options; a command's own leave alone what was said before its name."""
+    table = add_looks(parser)
+    table.add_argument("--seed", type=int, metavar="N", help="deal the same cards for the same N")
+    table.add_argument("--deal", metavar="CODE", help="deals and house rules of a deal code")
+    table.add_argument("--rules", choices=PROFILES, metavar="PROFILE", help=", ".join(PROFILES))
+    table.add_argument(
+        "--players",
+        metavar="N,E,S,W",
+        help="in sentences: who plays, and at once, such as Maya=club,Omar=club,Dee,Ruth=club",
+    )
+
+
+def add_looks(parser: argparse.ArgumentParser) -> "argparse._ArgumentGroup":
+    """Add the options that say how a table looks, and return their group."""
+    table = parser.add_argument_group("the table", argument_default=argparse.SUPPRESS)
+    table.add_argument("--ascii", action="store_true", help="letters for suits, no line drawing")
+    table.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    table.add_argument(
+        "--theme", choices=THEMES, metavar="NAME", help=f"colours this time: {', '.join(THEMES)}"
+    )
+    table.add_argument("--plain", action="store_true", help="in sentences, line by line")
+    return table
+
+
+def open_table(args: argparse.Namespace) -> int:
+    """Play, in the terminal's window or line by line, and return the exit status.
+
+    `args.resume` is the path of a saved game to go on with, `args.replay` a record to go through
+    on the screen; or they are None.
+    """
+    if args.deal is not None:
+        take_deal_code(args)
+    if is_plain(args):
+        from bidwhist.plain import loop
+
+        return loop.run(args)
+    require_terminal()
+    gc.disable()  # nothing made on the way to the first frame is garbage; then the app enables it
+    from bidwhist.tui.app import run
+
+    return run(args)
+
+
+def take_deal_code(args: argparse.Namespace) -> None:
+    """Set the seed and the house rules that a deal code stands for."""
+    from bidwhist.game.deal_codes import read_deal_code
+
+    if args.seed is not None or args.rules is not None:
+        raise Refused(
+            "A deal code says the seed and the house rules: leave out --seed and --rules."
+        )
+    try:
+        shared = read_deal_code(args.deal)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    args.seed, args.rules, args.overrides = shared.seed, shared.profile, shared.overrides
+
+
+def is_plain(args: argparse.Namespace) -> bool:
+    """Whether to play line by line: when asked to, or when no more can be shown to a person."""
+    shown = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    if args.plain or (sys.stdin.isatty() and not shown):
+        return True
+    if args.players is not None:
+        raise Refused("--players belongs to --plain; the table asks who plays.")
+    return False
+
+
+def require_terminal() -> None:
+    """Raise `Refused` unless a person sits at both ends of this process, or before a browser."""
+    if os.environ.get("TEXTUAL_DRIVER"):  # `bidwhist serve` stands in between
+        return
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Refused("The table needs a terminal at both ends; --plain plays without one.")

@@ -1,0 +1,88 @@
+"""`bidwhist replay FILE`: go through a game again, and play on from anywhere in it."""
+
+import argparse
+import sys
+
+from bidwhist.cli.commands._record import file_name, opened
+from bidwhist.text.sanitize import printable
+from bidwhist.text.usage_error import Refused
+
+TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+if TYPE_CHECKING:
+    from bidwhist.plain.console import Voice
+    from bidwhist.plain.replay_text import PlayOn
+    from bidwhist.store.replay import Replay
+
+HELP = "go through a game again, with all hands open, and play on from anywhere"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the record and the table's options, for whoever plays on."""
+    from bidwhist.cli.commands._table import add_options
+
+    parser.add_argument("--text", action="store_true", help="in sentences, line by line")
+    parser.add_argument(
+        "file", type=file_name, metavar="FILE", help="a game record, or the name of one of yours"
+    )
+    add_options(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show the record, or tell it: stop by stop to a person, all at once into a file.
+
+    The status is 1 where the record is refused.
+    """
+    replay = opened(args.file)
+    if replay is None:
+        return 1
+    if not replay.hands:
+        raise Refused(f"No hand was dealt in {printable(args.file)}.")
+    return _show(replay, args) if _can_show(replay, args) else _tell(replay, args)
+
+
+def _can_show(replay: "Replay", args: argparse.Namespace) -> bool:
+    """Return whether a person looks at a screen, and there is a hand that may lie open."""
+    from bidwhist.cli.commands._table import is_plain
+
+    open_hands = any(hand.result is not None for hand in replay.hands)
+    at_screen = sys.stdin.isatty() and sys.stdout.isatty() and not is_plain(args)
+    return open_hands and at_screen and not args.text
+
+
+def _show(replay: "Replay", args: argparse.Namespace) -> int:
+    from bidwhist.cli.commands._table import open_table
+
+    args.replay = replay
+    return open_table(args)
+
+
+def _tell(replay: "Replay", args: argparse.Namespace) -> int:
+    from bidwhist.plain.console import Voice
+    from bidwhist.plain.replay_text import PlayOn, Retelling
+
+    voice = Voice(sys.stdin, sys.stdout)
+    retelling = Retelling(replay, voice)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        retelling.tell_all()
+        return 0
+    try:
+        retelling.walk()
+    except PlayOn as wish:
+        return _play_on(replay, wish, voice, args)
+    return 0
+
+
+def _play_on(replay: "Replay", wish: "PlayOn", voice: "Voice", args: argparse.Namespace) -> int:
+    """Write the game down as a new one, up to here, and open the table with it."""
+    from bidwhist.cli.commands._table import open_table
+    from bidwhist.store.journal import Journal
+    from bidwhist.store.replay import seated
+
+    journal = Journal.begin()
+    replay.play_on(wish.hand, wish.step, seated(replay.players, wish.seat), journal)
+    journal.close()
+    if journal.path is None:
+        voice.say(journal.notice)
+        return 1
+    args.resume = journal.path
+    return open_table(args)

@@ -1,0 +1,1 @@
+"""One game at a table without a screen: dealing, the session, claims and deal codes."""

@@ -1,0 +1,65 @@
+"""From a command to the action that it asks for; whether it is allowed, the engine says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from bidwhist.engine import (
+    Accept,
+    Action,
+    Bury,
+    CallRevoke,
+    MakeBid,
+    NameTrump,
+    Pass,
+    Phase,
+    Play,
+    SeatView,
+)
+from bidwhist.engine.contract import all_bids
+from bidwhist.plain import parsing
+from bidwhist.plain.parsing import Unclear
+
+ACTIONS: Final = frozenset({"bid", "pass", "name", "bury", "play", "call", "accept"})
+"""The commands that change the game."""
+_FILLERS: Final = frozenset({"a", "revoke", "by", "in", "trick", "on"})
+
+
+def action_of(word: str, rest: str, view: SeatView, names: Sequence[str]) -> Action:
+    """Return the action of a command; `Unclear` where the words do not say which."""
+    seat = view.seat
+    match word:
+        case "bid" if rest.lower() == "pass":
+            return Pass(seat)
+        case "bid":
+            return MakeBid(seat, parsing.bid(rest, view.bids, all_bids(view.rules)))
+        case "pass":
+            return Pass(seat)
+        case "name":
+            return NameTrump(
+                seat, *parsing.named(rest, view.bid is not None and view.bid.is_notrump)
+            )
+        case "bury":
+            return Bury(seat, parsing.six_cards(rest, view.hand))
+        case "play":
+            allowed = view.playable if view.phase == Phase.PLAY else view.hand
+            return Play(seat, parsing.one_card(rest, view.hand, allowed))
+        case "call":
+            return _call(rest, view, names)
+        case _:
+            return Accept(seat)
+
+
+def _call(rest: str, view: SeatView, names: Sequence[str]) -> CallRevoke:
+    """Return the call of a revoke: the last number is the trick, what else is said the player."""
+    numbers = list(re.finditer(r"(?<!\S)[0-9]{1,3}(?!\S)", rest))
+    if not numbers:
+        raise Unclear("Who, and in which trick? Say the player and the trick's number.")
+    trick = numbers[-1]
+    said = f"{rest[: trick.start()]} {rest[trick.end() :]}"
+    words = [word for word in said.split() if word.lower() not in _FILLERS]
+    opponents = range(1 - (view.seat & 1), 4, 2)
+    anyone = opponents if not words else range(4)
+    return CallRevoke(view.seat, parsing.seat(" ".join(words), names, anyone), int(trick[0]))

@@ -1,0 +1,100 @@
+"""What takes a moment's thought at the plain table: second thoughts, the review, the way so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from bidwhist.bots import bot_named
+from bidwhist.bots.fallback import allows, simplest
+from bidwhist.engine import Action, Phase, SeatView
+from bidwhist.game.session import Session
+from bidwhist.plain.console import Voice, spoken
+from bidwhist.plain.narration import happened
+from bidwhist.plain.parsing import Unclear
+
+if TYPE_CHECKING:
+    from bidwhist.store.replay import ReplayHand
+
+
+_QUARTERS: Final = ("", "A quarter is done.", "Half is done.", "Three quarters are done.")
+
+
+def heard(voice: Voice) -> Callable[[float], bool]:
+    """Return what tells of each quarter of a work, as it hears the share that is done."""
+    told = 0
+
+    def watch(share: float) -> bool:
+        nonlocal told
+        if int(4 * share) > told and share < 1:
+            told = int(4 * share)
+            voice.say(_QUARTERS[told])
+        return True
+
+    return watch
+
+
+def so_far(session: Session, names: Sequence[str]) -> list[list[str]]:
+    """Return what has happened in the hand that a resumed game stands in, a group an action."""
+    if not session.log:
+        return []
+    from bidwhist.store.replay import replay_of
+
+    replay = replay_of(session)
+    views = pairwise(replay.views(-1))
+    steps = zip(views, replay.hands[-1].actions, strict=True)
+    return [happened(names, before, action, after) for (before, after), action in steps]
+
+
+def bots_choice(session: Session, seat: int) -> tuple[Action, str]:
+    """Return what a bot does, and what is wrong with it where that is the simplest thing."""
+    player, view = session.players[seat], session.view(seat)
+    try:
+        action = bot_named(player.bot)(view, Random(session.bot_seed))
+        if allows(view, action):
+            return action, ""
+        fault = "it chose what the rules forbid"
+    except Exception as error:
+        fault = type(error).__name__
+    return simplest(view), fault
+
+
+def hinted(view: SeatView, seed: int, names: Sequence[str]) -> str:
+    """Return the hint; `Unclear` where there is none to give."""
+    from bidwhist.teach.hint import hint
+
+    try:
+        return spoken(hint(view, Random(seed), names).text)
+    except ValueError:
+        raise Unclear("There is nothing to choose now.") from None
+
+
+def doubt_about(
+    action: Action, view: SeatView, strictness: str, seed: int, names: Sequence[str]
+) -> str:
+    """Return what the expert has against an action, where the settings want to hear it, or ""."""
+    forced = view.phase == Phase.PLAY and view.playable.bit_count() == 1
+    if strictness == "off" or forced or view.phase == Phase.SHOWDOWN:
+        return ""
+    from bidwhist.teach.blunder_check import second_thought
+
+    doubt = second_thought(view, action, Random(seed), strictness, names)
+    return "" if doubt is None else spoken(doubt.text)
+
+
+def reviewed(session: Session, names: Sequence[str], what: str = "") -> list[str]:
+    """Return the review of the game's last hand, which is over."""
+    from bidwhist.store.replay import replay_of
+
+    return review_lines(replay_of(session).hands[-1], names, what)
+
+
+def review_lines(hand: ReplayHand, names: Sequence[str], what: str = "") -> list[str]:
+    """Return the review of a hand that is over; where `what` is all, with the small mistakes."""
+    from bidwhist.teach.review.review import review_hand
+    from bidwhist.teach.review.review_text import sentences
+
+    review = review_hand(hand.states(), hand.actions, names)
+    return [spoken(line) for line in sentences(review, names, what.lower() == "all")]

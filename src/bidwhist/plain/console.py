@@ -1,0 +1,90 @@
+"""What plain mode says and hears: whole lines, no cursor movement, no colour, no sign but words."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import textwrap
+from typing import Final, TextIO
+
+from bidwhist.text.sanitize import printable
+
+LONGEST: Final = 400
+"""Characters of a line that are read; nothing that a person has to say here is longer."""
+_SPOKEN: Final = (
+    (" − ", " minus "), ("−", "minus "), (" × ", " times "), ("+", "plus "),
+    ("plus  ", "plus "), ("♠", "S"), ("♥", "H"), ("♦", "D"), ("♣", "C"), ("…", "..."),
+)  # fmt: skip
+
+
+class Gone(Exception):
+    """Nobody is there any more: the input has ended."""
+
+
+class Voice:
+    """A pair of text streams. Nothing that goes out can move a cursor or fail to be encoded."""
+
+    def __init__(self, source: TextIO, sink: TextIO) -> None:
+        self._source = source
+        self._sink = sink
+        for stream in (source, sink):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+
+    def say(self, *lines: str) -> None:
+        """Print sentences, a line each; on a terminal long ones are broken between words."""
+        for line in lines:
+            for part in self._parts(printable(line, limit=4000)):
+                self._sink.write(part + "\n")
+        self._sink.flush()
+
+    def ask(self, prompt: str, *, unheard: bool = True) -> str:
+        """Return what was typed, without spaces around it; raises `Gone` at the end of input.
+
+        With `unheard` False whatever was typed before the question is forgotten, on a terminal.
+        """
+        if not unheard:
+            self._forget()
+        self._sink.write(printable(prompt, limit=200).rstrip() + " ")
+        self._sink.flush()
+        line = self._source.readline(LONGEST)
+        if not line:
+            self._sink.write("\n")
+            raise Gone
+        rest = line
+        while rest and not rest.endswith("\n"):
+            rest = self._source.readline(LONGEST)
+        if not self._source.isatty():  # a terminal has shown it; a record of a script lacks it
+            self._sink.write(printable(line.strip(), limit=LONGEST) + "\n")
+        return line.strip()
+
+    def agrees(self, question: str) -> bool:
+        """Return whether the answer to a question is yes."""
+        return self.ask(question).lower() in ("y", "yes")
+
+    def scroll_away(self, why: str) -> None:
+        """Push what stands on the screen out of sight by a page of empty lines, and say so."""
+        rows = shutil.get_terminal_size().lines
+        self.say(why)
+        self._sink.write("\n" * max(rows, 24))
+        self._sink.flush()
+
+    def _parts(self, line: str) -> list[str]:
+        if not self._sink.isatty():
+            return [line]
+        width = max(20, shutil.get_terminal_size().columns - 1)
+        return textwrap.wrap(line, width, break_on_hyphens=False) or [""]
+
+    def _forget(self) -> None:
+        """Drop what was typed ahead: a key held too long must not turn the next hand up."""
+        if sys.platform != "win32" and self._source.isatty():
+            import termios
+
+            termios.tcflush(self._source, termios.TCIFLUSH)
+
+
+def spoken(line: str) -> str:
+    """Return a line of figures as one says it: `10 books − 6 = +4` has minus and plus as words."""
+    for sign, word in _SPOKEN:
+        line = line.replace(sign, word)
+    return line

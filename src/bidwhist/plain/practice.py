@@ -1,0 +1,179 @@
+"""The same cards once more, for practice: from which moment and seat, and how the tries went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bidwhist.engine import Action, Bury, NameTrump, Play, Result
+from bidwhist.game.session import Player, Session
+from bidwhist.plain import parsing
+from bidwhist.plain.advice import heard, review_lines
+from bidwhist.plain.console import Voice, spoken
+from bidwhist.plain.descriptions import table_lines
+from bidwhist.plain.narration import sheet_entry
+from bidwhist.plain.parsing import Unclear
+from bidwhist.plain.table import Left, Table
+from bidwhist.store.replay import Replay, ReplayHand, replay_of, seated
+from bidwhist.store.settings import SettingsFile
+from bidwhist.teach.review.compare_tries import experts_from, parted, place_words
+from bidwhist.text.words import action_words
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where a hand is taken up again, after `step` actions of `replay.hands[hand]`, and by whom."""
+
+    replay: Replay
+    hand: int
+    step: int
+    players: tuple[Player, ...]
+
+    @property
+    def played(self) -> ReplayHand:
+        """The hand as it was played at first."""
+        return self.replay.hands[self.hand]
+
+    def session(self) -> Session:
+        """Return the game as it stood then; nothing of it is kept."""
+        return Session.resume(self.replay.lines_to(self.hand, self.step, self.players))
+
+
+def moment(
+    replay: Replay, hand: int, said: str, here: int = 1, players: tuple[Player, ...] | None = None
+) -> Moment:
+    """Return what `lead`, `trick 5`, `kitty as Omar` or `omar` mean; `Unclear` what means nothing.
+
+    Where no moment is said it is the step `here`; where nobody is, `players` sit down, or else one
+    person and bots.
+    """
+    where, who = _parts(said)
+    played, names = replay.hands[hand], [player.name for player in replay.players]
+    step = step_of(played, where, here)
+    if who or players is None:
+        players = seated(replay.players, parsing.seat(who, names, range(4)) if who else None)
+    return Moment(replay, hand, step, players)
+
+
+def _parts(said: str) -> tuple[str, str]:
+    """Return what is said of the moment, and of the seat."""
+    words = [word for word in said.split() if word.lower() not in ("as", "from", "at", "the")]
+    size = 0
+    if words and words[0].lower() in ("auction", "kitty", "lead", "trick"):
+        size = 1 + any(word.isdecimal() for word in words[1:2])
+    return " ".join(words[:size]).lower(), " ".join(words[size:])
+
+
+def step_of(hand: ReplayHand, where: str, here: int = 1) -> int:
+    """Return how many actions lie behind the moment that is meant; `Unclear` where there is none.
+
+    It is the auction, the kitty, the lead, or a trick by its number; `here` where nothing is said.
+    """
+    word, _, number = where.partition(" ")
+    if not word:
+        return here
+    if word == "auction":
+        return 1
+    if word == "trick" and number in map(str, range(2, 13)):
+        step = hand.step_of_trick(int(number) - 1)
+        if step < len(hand.actions):
+            return step
+    kinds = {"kitty": (NameTrump, Bury), "lead": (Play,), "trick": (Play,)}.get(word, ())
+    for step, action in enumerate(hand.actions):
+        if isinstance(action, kinds) and number in ("", "1"):
+            return step
+    raise Unclear("From where? Say auction, kitty, lead, or trick and its number.")
+
+
+def play_for_practice(session: Session, voice: Voice, file: SettingsFile) -> bool:
+    """Play the hand on the table, and return whether to its end; nothing of it is kept."""
+    table = Table(session, voice, file)
+    names = tuple(player.name for player in session.players)
+    voice.say("For practice: nothing of it is kept; quit goes back.")
+    voice.say(*table_lines(names, session.view(table.viewer)))
+    try:
+        table.play_hand()
+    except Left:
+        return False
+    return True
+
+
+class Practice:
+    """A hand that is played from a moment on, as often as the person likes, and compared."""
+
+    def __init__(self, at: Moment, voice: Voice, file: SettingsFile) -> None:
+        self._at = at
+        self._voice = voice
+        self._file = file
+        self._names = tuple(player.name for player in at.replay.players)
+
+    def play(self) -> None:
+        """Play try after try until the person goes back; the expert's way is told after the first.
+
+        A try that is left is not compared.
+        """
+        tries = 0
+        while (tried := self._tried()) is not None:
+            tries += 1
+            self._voice.say(*compared(self._at.played, tried, self._names))
+            if tries == 1:
+                self._tell_the_experts()
+            if not self._goes_on(tried):
+                break
+        self._voice.say("Back from practice.")
+
+    def _tried(self) -> ReplayHand | None:
+        """Return the hand as it was played this time; None where it was left."""
+        session = self._at.session()
+        if not play_for_practice(session, self._voice, self._file):
+            return None
+        return replay_of(session).hands[-1]
+
+    def _tell_the_experts(self) -> None:
+        """Tell how the hand goes from the same moment with the expert at all four seats."""
+        at, played = self._at, self._at.played
+        self._voice.say("Now the expert at all four seats, which takes a moment; Ctrl+C stops it.")
+        try:
+            actions, result = experts_from(
+                played.before, played.actions[: at.step], at.replay.seed or "", heard(self._voice)
+            )
+        except KeyboardInterrupt:
+            self._voice.say("The expert's way is left out.")
+            return
+        self._voice.say(_outcome("The expert", result, self._names))
+        self._voice.say(_parting(played.actions, "the expert", actions, self._names))
+
+    def _goes_on(self, tried: ReplayHand) -> bool:
+        """Return whether another try is wanted; the review of this one may be heard before."""
+        while answer := self._voice.ask("Enter to go back, or say again or review?").lower():
+            if answer[0] == "r":
+                self._voice.say("One moment, please.")
+                self._voice.say(*review_lines(tried, self._names, answer.partition(" ")[2]))
+            elif answer[0] in "bq":
+                return False
+            elif answer[0] == "a":
+                return True
+        return False
+
+
+def compared(first: ReplayHand, now: ReplayHand, names: Sequence[str]) -> list[str]:
+    """Return how a hand came out both times, and by what the tries parted."""
+    lines = [_outcome("At first", first.result, names), _outcome("Now", now.result, names)]
+    return [*lines, _parting(first.actions, "now", now.actions, names)]
+
+
+def _parting(
+    first: Sequence[Action], who: str, other: Sequence[Action], names: Sequence[str]
+) -> str:
+    """Return where another try parted from the first, and what was done in each."""
+    at = parted(first, other)
+    if at is None:
+        return "Nothing was done otherwise."
+    then, instead = (action_words(actions[at], names) for actions in (first, other))
+    where = place_words(other, at)
+    return spoken(f"They part {where}. At first: {then} {who[0].upper()}{who[1:]}: {instead}")
+
+
+def _outcome(which: str, result: Result | None, names: Sequence[str]) -> str:
+    assert result is not None
+    return spoken(f"{which}: {sheet_entry(names, result)}")

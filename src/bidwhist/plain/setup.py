@@ -1,0 +1,153 @@
+"""Before the first deal: who sits where, which house rules, or which game to go on with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from bidwhist.bots import bots_here
+from bidwhist.engine import PROFILES, HouseRules, house_rules
+from bidwhist.engine.rules import overrides_of, value_from
+from bidwhist.game.session import Player
+from bidwhist.plain import narration
+from bidwhist.plain.answers import section
+from bidwhist.plain.console import Voice
+from bidwhist.store.saved_rules import Table, Tables
+from bidwhist.text.house_rules import warning
+from bidwhist.text.names import USUAL_NAMES, clean
+from bidwhist.text.sanitize import printable
+from bidwhist.text.words import listed
+
+
+@dataclass
+class Seating:
+    """A table that is being laid: four players N E S W, and the house rules."""
+
+    players: list[Player]
+    profile: str = "pagat"
+    overrides: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house rules as they stand."""
+        return house_rules(self.profile, **self.overrides)
+
+    def lines(self) -> list[str]:
+        """Return who sits where and what is played."""
+        seats = (
+            narration.seat_line(seat, player.name, player.bot)
+            for seat, player in enumerate(self.players)
+        )
+        return [*seats, *narration.rules_lines(self.rules)]
+
+    def take_table(self, profile: str, rules: HouseRules) -> None:
+        """Take house rules that hold together already."""
+        self.profile, self.overrides = profile, overrides_of(rules, profile)
+
+    def take(self, profile: str, overrides: dict[str, Any]) -> None:
+        """Take these house rules; a `ValueError` says what cannot be, and changes nothing."""
+        self.take_table(profile, house_rules(profile, **overrides))
+
+
+def player_from(text: str, name: str) -> Player:
+    """Return who is meant by `Ann` (a person), `club` (a bot called `name`) or `Maya=club`.
+
+    A `ValueError` where there is no such bot or no name is left.
+    """
+    said, equals, level = text.rpartition("=")
+    here = {bot.lower(): bot for bot in bots_here()}
+    if not equals and text.strip().lower() in here:
+        said, equals, level = name, "=", text
+    if not equals:
+        said, level = text, ""
+    bot = here.get(level.strip().lower())
+    if equals and bot is None:
+        known = listed(here.values())
+        raise ValueError(f"There is no bot {printable(level, 40)!r}; there are {known}.")
+    called = clean(said) or (name if equals else "")
+    if not called:
+        raise ValueError("A name needs at least one letter that can be printed.")
+    return Player(called, f"bot:{bot}" if equals else "human")
+
+
+def players_from(text: str, names: Sequence[str] = USUAL_NAMES) -> list[Player]:
+    """Return the four players of `Maya=club,Omar=club,Dee,Ruth=club`; a `ValueError` as above."""
+    parts = text.split(",")
+    if len(parts) != 4:
+        raise ValueError(f"Name four players, North, East, South and West, not {len(parts)}.")
+    return [player_from(part, name) for part, name in zip(parts, names, strict=True)]
+
+
+def ask_players(voice: Voice, seating: Seating) -> None:
+    """Ask for each seat who sits there; an empty line keeps who does."""
+    bots = listed(bots_here(), "or")
+    voice.say(f"For each seat: a name for a person; {bots} for a bot; Enter to keep.")
+    for seat, player in enumerate(seating.players):
+        while answer := voice.ask(narration.seat_line(seat, player.name, player.bot)):
+            try:
+                seating.players[seat] = player_from(answer, player.name)
+            except ValueError as error:
+                voice.say(str(error))
+            else:
+                break
+
+
+def ask_rules(voice: Voice, seating: Seating, tables: Tables) -> None:
+    """Ask for a profile, a saved table and single house rules until an empty line comes."""
+    voice.say(*narration.rules_lines(seating.rules))
+    voice.say(
+        f"Say a profile, {listed(PROFILES, 'or')}; a rule and its value, as minimum_bid 4; or a "
+        "rule alone to hear about it; reset minimum_bid sets it as the profile has it. all reads "
+        "them all; save Friday keeps them under that name for another day, remove Friday forgets "
+        "that. Enter is done."
+    )
+    if saved := [table.name for table in tables.all()]:
+        voice.say(f"Tables of your own: {listed(saved)}.")
+    while answer := voice.ask("House rules?"):
+        try:
+            voice.say(*_obey_rules(seating, tables, answer))
+        except ValueError as error:
+            voice.say(printable(str(error), 400))
+
+
+def _obey_rules(seating: Seating, tables: Tables, answer: str) -> list[str]:
+    """Change the house rules as the answer says and return what to say to it."""
+    name, *values = answer.lower().replace("=", " ").split() or [""]
+    rest = re.split(r"[\s=]+", answer.strip("="), maxsplit=1)[-1]
+    if name == "save" and values:
+        kept = tables.save(rest, seating.profile, seating.rules)
+        return [*tables.notices[-1:], f"Kept as {kept.name}."]
+    if name == "remove" and values:
+        return _removed(tables, rest)
+    if name == "reset" and values:
+        value = getattr(house_rules(seating.profile), values[0], "")
+        return _obey_rules(seating, tables, f"{values[0]} {value}")
+    own = _saved(tables, answer)
+    if own is not None or answer.lower() in PROFILES:
+        rules = own.rules if own else house_rules(answer.lower())
+        seating.take_table(own.profile if own else answer.lower(), rules)
+        return narration.rules_lines(seating.rules)
+    if name == "all":
+        return [narration.rule_line(*rule) for rule in asdict(seating.rules).items()]
+    if not values:
+        return section(name)
+    value = value_from(values[0])
+    seating.take(seating.profile, {**seating.overrides, name: value})
+    return [narration.rule_line(name, value), *filter(None, [warning(seating.rules, name)])]
+
+
+def _removed(tables: Tables, name: str) -> list[str]:
+    """Forget a table of that name, and return what to say to it."""
+    found = _saved(tables, name)
+    if found is None:
+        return [f"There is no table {printable(name, 40)}."]
+    told = len(tables.notices)
+    tables.remove(found.name)
+    return tables.notices[told:] or [f"{found.name} is removed."]
+
+
+def _saved(tables: Tables, name: str) -> Table | None:
+    """Return the table of that name, in capitals or not, if there is one."""
+    return next((one for one in tables.all() if one.name.casefold() == name.casefold()), None)

@@ -1,0 +1,135 @@
+"""House rules saved under a name of one's own: one small TOML file for each, beside the settings.
+
+A file's name is made from the table's, so that no name leads out of the folder; the name itself
+stands in the file.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from bidwhist.engine.rules import PROFILES, HouseRules, house_rules, overrides_of
+from bidwhist.game.session import Player
+from bidwhist.store import text_files, toml_writer
+from bidwhist.store.settings import Settings
+from bidwhist.text.names import clean, seat_names
+from bidwhist.text.sanitize import printable, reason
+
+LONGEST: Final = 24
+"""The width of a table's name in cells."""
+
+_MOST: Final = 200  # files that are looked at; a person's tables are a handful
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """House rules under a name, with the profile that they are told apart from."""
+
+    name: str
+    profile: str
+    rules: HouseRules
+
+
+class Tables:
+    """The tables saved in a folder; None keeps them in memory. `notices` says what went wrong."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder / "tables" if folder else None
+        self.notices: list[str] = []
+        self._unsaved: dict[str, Table] = {}
+
+    def all(self) -> list[Table]:
+        """The tables by name; a file that is none is reported and left alone."""
+        found = {_key(table.name): table for table in map(self._read, self._paths()) if table}
+        return sorted((found | self._unsaved).values(), key=lambda table: table.name.casefold())
+
+    def save(self, name: str, profile: str, rules: HouseRules) -> Table:
+        """Save the rules under the name, over an older table of that name.
+
+        A `ValueError` says why the name is none.
+        """
+        table = Table(clean(name, LONGEST), profile, rules)
+        if not table.name:
+            raise ValueError("A table needs a name.")
+        path = self._path(table.name)
+        try:
+            if path is None:
+                raise OSError("there is no folder for them")
+            text_files.write_text(path, _text(table))
+            self._unsaved.pop(_key(table.name), None)
+        except OSError as error:
+            self._unsaved[_key(table.name)] = table
+            why = f"The table cannot be saved ({reason(error)}); it is kept until the end."
+            self.notices.append(why)
+        return table
+
+    def remove(self, name: str) -> None:
+        """Forget the table of that name."""
+        self._unsaved.pop(_key(name), None)
+        path = self._path(name)
+        try:
+            if path is not None:
+                path.unlink(missing_ok=True)
+        except OSError as error:
+            self.notices.append(f"The table cannot be removed ({reason(error)}).")
+
+    def _paths(self) -> list[Path]:
+        try:
+            return sorted(self.folder.glob("*.toml"))[:_MOST] if self.folder else []
+        except OSError:
+            return []
+
+    def _path(self, name: str) -> Path | None:
+        return self.folder / f"{_key(name)}.toml" if self.folder else None
+
+    def _read(self, path: Path) -> Table | None:
+        try:
+            return _table(tomllib.loads(text_files.read_text(path)))
+        except (OSError, ValueError, RecursionError) as error:
+            why = printable(str(error), 100)
+            self.notices.append(f"{printable(path.name)} is no saved table: {why}")
+            return None
+
+
+def last_rules(settings: Settings) -> tuple[str, HouseRules]:
+    """The profile and rules that were played last; what is no longer known falls away."""
+    profile = settings.profile if settings.profile in PROFILES else "pagat"
+    try:
+        return profile, house_rules(profile, **settings.house_rules)
+    except ValueError:
+        return profile, house_rules(profile)
+
+
+def last_players(settings: Settings) -> tuple[Player, ...]:
+    """Who sat N E S W last; a club player sits in for a bot that is not here."""
+    from bidwhist.bots import is_here
+
+    players = map(Player, seat_names(settings.names), settings.seats)
+    return tuple(
+        player if player.is_human or is_here(player.bot) else Player(player.name, "bot:club")
+        for player in players
+    )
+
+
+def _key(name: str) -> str:
+    """The name as a file's: letters and digits stand for themselves, all else for its number."""
+    letters = clean(name, LONGEST).casefold()
+    return "".join(c if c.isascii() and c.isalnum() else f"_{ord(c):x}" for c in letters)
+
+
+def _text(table: Table) -> str:
+    changes = overrides_of(table.rules, table.profile)
+    return toml_writer.dumps({"name": table.name, "profile": table.profile, "house_rules": changes})
+
+
+def _table(values: dict[str, Any]) -> Table:
+    name, profile, changes = (values.get(key) for key in ("name", "profile", "house_rules"))
+    if not isinstance(name, str) or not isinstance(profile, str) or not isinstance(changes, dict):
+        raise ValueError("a name, a profile and house rules belong in it")
+    kept = clean(name, LONGEST)
+    if not kept or "profile" in changes:
+        raise ValueError("its name is empty" if not kept else "a profile is no house rule")
+    return Table(kept, profile, house_rules(profile, **changes))

@@ -1,0 +1,255 @@
+"""Bids, contracts, actions and results as English that names the players: for every face and log.
+
+`names` are always those of N E S W. `symbols` chooses ♠ or S in short card names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, assert_never
+
+from bidwhist.engine.actions import (
+    Accept,
+    Action,
+    Bury,
+    CallRevoke,
+    Deal,
+    MakeBid,
+    NameTrump,
+    Pass,
+    Play,
+)
+from bidwhist.engine.contract import STRAIN_WORDS, Bid, Contract
+from bidwhist.engine.revoke import move_books
+from bidwhist.engine.rules import HouseRules, nearest_profile, overrides_of
+from bidwhist.engine.score import Result
+from bidwhist.engine.view import SeatView
+from bidwhist.text.card_labels import card_label
+
+SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
+SHORT_STRAIN_WORDS: Final = ("up", "down", "NT", "NT up", "NT down")
+RANK_NAMES: Final = (
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
+    "king", "ace",
+)  # fmt: skip
+
+
+def kind_words(kind: str) -> str:
+    """Return what sits at a seat, as a game names it: `a person`, `bot: club`."""
+    return "a person" if kind == "human" else kind.replace("bot:", "bot: ")
+
+
+def card_words(card: int) -> str:
+    """Return a card in words: `the ace of spades`, `the big joker`."""
+    if card >= 52:
+        return ("the little joker", "the big joker")[card - 52]
+    return f"the {RANK_NAMES[card % 13]} of {SUIT_NAMES[card // 13]}"
+
+
+def bid_words(bid: Bid | None) -> str:
+    """Return a call in words: `4 uptown`, `pass`."""
+    return "pass" if bid is None else f"{bid.level} {STRAIN_WORDS[bid.strain]}"
+
+
+def short_bid_words(bid: Bid | None) -> str:
+    """Return a call in few cells: `4 up`, `5 NT`, `pass`."""
+    return "pass" if bid is None else f"{bid.level} {SHORT_STRAIN_WORDS[bid.strain]}"
+
+
+def contract_words(contract: Contract) -> str:
+    """Return a contract in words: `4 downtown in spades`, `5 no-trump uptown`."""
+    way = "downtown" if contract.downtown else "uptown"
+    if contract.is_notrump:
+        return f"{contract.level} no-trump {way}"
+    return f"{contract.level} {way} in {SUIT_NAMES[contract.trump]}"
+
+
+def side_words(side: int, names: Sequence[str]) -> str:
+    """Return the two players of a side: `Maya and Dee`."""
+    return f"{names[side]} and {names[side + 2]}"
+
+
+def signed(points: int) -> str:
+    """Return a number with its sign, and a true minus: `+4`, `−3`, `0`."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def listed(items: Iterable[str], last: str = "and") -> str:
+    """Return `a`, `a and b`, `a, b and c`; nothing of nothing."""
+    *first, end = [*items] or [""]
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def action_words(action: Action, names: Sequence[str], symbols: bool = True) -> str:
+    """Return what everybody at the table may hear of an action; a burial says no more than that."""
+    match action:
+        case Deal():
+            return f"Hand {action.hand}: {names[action.dealer]} deals."
+        case Pass():
+            return f"{names[action.seat]} passes."
+        case MakeBid():
+            return f"{names[action.seat]} bids {bid_words(action.bid)}."
+        case NameTrump():
+            return f"{names[action.seat]} names {name_words(action)}."
+        case Bury():
+            return f"{names[action.seat]} buries six cards."
+        case Play():
+            return f"{names[action.seat]} plays {card_label(action.card, symbols)}."
+        case CallRevoke():
+            who = names[action.offender]
+            return f"{names[action.seat]} calls a revoke: {who}, trick {action.trick}."
+        case Accept():
+            return f"{names[action.seat]} accepts the hand."
+        case _:
+            assert_never(action)
+
+
+def auction_won_words(view: SeatView, names: Sequence[str]) -> str:
+    """Return who won the auction with what, once it is over."""
+    return f"{names[view.declarer]} wins the auction with {bid_words(view.bid)}."
+
+
+def claim_words(seat: int, names: Sequence[str]) -> str:
+    """Return what is said when a seat has claimed (`claim.py`)."""
+    return f"{names[seat]} claims, and takes all the rest."
+
+
+def name_words(action: NameTrump) -> str:
+    """Return what is named: `spades`, `downtown`."""
+    if action.trump < 0:
+        return "downtown" if action.downtown else "uptown"
+    return SUIT_NAMES[action.trump]
+
+
+def result_words(result: Result, rules: HouseRules, names: Sequence[str]) -> list[str]:
+    """Return how a hand's score came about, a sentence a line, the sum spelled out."""
+    contract = result.contract
+    if contract is None:
+        return ["All four passed: the hand is thrown in, nothing is scored."]
+    side = result.declarer & 1
+    own = side_words(side, names)
+    lines = [
+        f"{names[result.declarer]} played {contract_words(contract)}, for {contract.needed} books.",
+        f"{own} took {books_words(result.taken[side])}, the burial included.",
+        *_penalties(result, names),
+    ]
+    if result.penalties:
+        lines.append(f"That leaves {own} with {books_words(result.books[side])}.")
+    lines.append(_declarers_sum(result, contract, rules))
+    if result.points[1 - side]:
+        lines.append(_defenders_sum(result, contract, rules, names))
+    return lines
+
+
+def cards_words(count: int) -> str:
+    """Return `1 card`, `12 cards`."""
+    return number_of(count, "card")
+
+
+def books_words(books: int) -> str:
+    """Return `1 book`, `10 books`."""
+    return number_of(books, "book")
+
+
+def number_of(count: int, noun: str) -> str:
+    """Return `0 hands`, `1 hand`, `12 hands`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _penalties(result: Result, names: Sequence[str]) -> Iterator[str]:
+    """Yield what each call that cost books was for, and how many moved: all of fewer than 3."""
+    books = result.taken
+    for call, payer in result.penalties:
+        caller, offender, trick = names[call.seat], names[call.offender], call.trick
+        if payer == call.offender & 1:
+            what = f"{offender} revoked in trick {trick}, called by {caller}"
+        else:
+            what = f"{caller} called a revoke by {offender} in trick {trick} that was none"
+        owned, books = books[payer], move_books(books, payer)
+        moved = owned - books[payer]
+        verb = "moves" if moved == 1 else "move"
+        told = f"{books_words(moved)} {verb} to" if moved else "no book is left for"
+        yield f"{what}: {told} {side_words(1 - payer, names)}."
+
+
+def _declarers_sum(result: Result, contract: Contract, rules: HouseRules) -> str:
+    side = result.declarer & 1
+    books, points = result.books[side], result.points[side]
+    double = contract.is_notrump and rules.notrump_scoring == "double"
+    times = " × 2 at no-trump" if double else ""
+    if not result.made:
+        sum_ = f"{contract.level}{times} = {signed(points)}" if double else signed(points)
+        return f"Set, {contract.needed - books} short: {'−' if double else ''}{sum_}."
+    if books == 13 and rules.boston == "flat_14":
+        return "Boston, all 13 books: 14 flat."
+    if rules.overtricks == "counted":
+        base = f"({books} books − 6)" if double else f"{books} books − 6"
+    else:
+        base = f"the level, {contract.level}"
+    bonus = ""
+    if rules.boston == "bonus" and contract.level == 7:
+        bonus = f" + {rules.boston_bonus} for seven bid and made"
+    head = "Boston" if result.boston else "Made"
+    tail = ", and the game at once" if result.boston and rules.boston == "wins_game" else ""
+    return f"{head}: {base}{times}{bonus} = {signed(points)}{tail}."
+
+
+def _defenders_sum(
+    result: Result, contract: Contract, rules: HouseRules, names: Sequence[str]
+) -> str:
+    side = 1 - (result.declarer & 1)
+    double = contract.is_notrump and rules.notrump_scoring == "double"
+    base = f"{result.books[side]} books − 6"
+    base = f"({base}) × 2 at no-trump" if double else base
+    return f"{side_words(side, names)} defended: {base} = {signed(result.points[side])}."
+
+
+_NUMBERS: Final = {"minimum_bid": "min {}", "boston_bonus": "bonus {}", "target": "to {}"}
+_CHOICES: Final = {
+    "all_pass": {"redeal": "redeal", "dealer_must_bid": "dealer must bid"},
+    "equal_bids": {"downtown_over_uptown": "down over up", "tie": "up = down"},
+    "notrump_direction": {"in_bid": "NT says direction", "after_auction": "NT direction later"},
+    "naming": {"after_kitty": "name after kitty", "before_kitty": "name before kitty"},
+    "kitty_shown": {
+        "never": "kitty secret",
+        "trump_bids": "kitty sported",
+        "always": "kitty shown",
+    },
+    "downtown_ace": {"low": "ace low downtown", "high": "ace high"},
+    "downtown_scope": {"trump_only": "only trump turns", "all_suits": "all suits turn"},
+    "notrump_jokers": {
+        "follow_first": "NT jokers follow",
+        "any_time": "NT jokers any time",
+        "removed": "NT without jokers",
+    },
+    "notrump_scoring": {"single": "NT single", "double": "NT double"},
+    "overtricks": {"not_counted": "no overtricks", "counted": "overtricks"},
+    "boston": {
+        "none": "no Boston",
+        "wins_game": "Boston wins",
+        "flat_14": "Boston 14",
+        "bonus": "Boston bonus",
+    },
+    "defenders_score": {"on_set": "defenders score", "never": "defenders score nothing"},
+    "revokes": {"called": "revokes called", "prevented": "no revokes"},
+    "wrong_call": {"three_books": "wrong call 3 books", "no_penalty": "wrong call free"},
+    "first_dealer": {
+        "random": "dealer by lot",
+        "first_diamond": "first diamond deals",
+        "north": "North deals first",
+    },
+}
+
+
+def house_words(rules: HouseRules) -> str:
+    """Return the house rules on one line: the nearest profile and what differs from it."""
+    profile = nearest_profile(rules)
+    return ", ".join([profile, *differing_rules(rules, profile)])
+
+
+def differing_rules(rules: HouseRules, profile: str) -> list[str]:
+    """Return in a few words each rule that is not the profile's."""
+    return [
+        _NUMBERS[field].format(value) if field in _NUMBERS else _CHOICES[field][value]
+        for field, value in overrides_of(rules, profile).items()
+    ]

@@ -1,0 +1,200 @@
+"""The diary of daily deals: how a day came out beside par and the expert, and the days before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Footer, Static
+
+from bidwhist.daily.entry import Entry, tally
+from bidwhist.daily.par import Reckoning, reckon
+from bidwhist.store.daily_records import Diary
+from bidwhist.teach.teacher_client import Teacher, TeachingFailed
+from bidwhist.text.sanitize import reason
+from bidwhist.tui.base_screen import OwnScreen
+from bidwhist.tui.daily.calendar import Calendar
+from bidwhist.tui.daily.calendar_drawing import Month, day_lines, sum_lines
+
+LOW = 24
+"""Rows below which only what matters most is shown."""
+
+PAGES = 60
+"""Days that are read and shown before the older ones."""
+
+PATIENCE = 300.0
+"""Seconds of silence after which the reckoning is given up: some hands are hard to solve."""
+
+
+class DiaryScreen(OwnScreen[None]):
+    """Shows a day among the others; par and the expert of a day that is done are reckoned.
+
+    `today` says the person's own date; with `at_once` an open hand is sat down at straight away.
+    """
+
+    CSS_PATH = "daily.tcss"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (LOW, "-tall"), (36, "-high")]  # noqa: RUF012, as Textual types it
+
+    def __init__(
+        self,
+        day: date | None = None,
+        at_once: bool = False,
+        diary: Diary | None = None,
+        today: Callable[[], date] = date.today,
+        teacher: Teacher | None = None,
+    ) -> None:
+        super().__init__()
+        self._clock = today
+        self.today = today()
+        self.chosen = day or self.today
+        self._at_once = at_once
+        self.diary = diary if diary is not None else Diary()
+        self.entries: dict[date, Entry] = {}
+        self.unsaved: dict[date, Entry] = {}
+        self._share: float | None = None  # of the chosen day's reckoning
+        self._teacher = teacher  # one of our own: it goes on while a hand is played and left
+
+    @property
+    def streak(self) -> int:
+        """The days played in a row up to the chosen one."""
+        return tally(self.entries.values(), self.chosen).streak
+
+    def compose(self) -> ComposeResult:
+        """The day, the calendar, and what the diary comes to."""
+        yield Static("Daily deal", id="title")
+        with VerticalScroll(id="page", can_focus=False):
+            yield Static(id="day", markup=False)
+            yield Calendar()
+            yield Static(id="sum", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Draw in the theme's colours."""
+        self._relook(None)
+        self.app.theme_changed_signal.subscribe(self, self._relook)
+        self.query_one(Calendar).focus()
+
+    def _relook(self, _theme: object) -> None:
+        self.query_one(Calendar).look = self.program.look
+        self.show()
+
+    def on_resize(self) -> None:
+        """Show as many weeks as there is room for."""
+        self.call_after_refresh(self.show)
+
+    def on_screen_resume(self) -> None:
+        """Look again: a hand may have been played, and it may be another day."""
+        self.look_again()
+
+    def on_unmount(self) -> None:
+        """Nobody waits for a reckoning any more."""
+        if self._teacher is not None:
+            self._teacher.close()
+
+    # The diary
+
+    @work(thread=True, exclusive=True, group="diary")
+    def look_again(self) -> None:
+        """Read the newest pages of the diary, and where there are more all of them."""
+        days = self.diary.days()
+        newest = [self.diary.entry(day) for day in days[:PAGES]]
+        self.app.call_from_thread(self._take, newest, {} if len(days) <= PAGES else self.entries)
+        if len(days) > PAGES:
+            older = [self.diary.entry(day) for day in days[PAGES:]]
+            self.app.call_from_thread(self._take, newest + older, {})
+
+    def _take(self, entries: list[Entry], known: dict[date, Entry]) -> None:
+        """Take over what the diary says, and what could not be written into it."""
+        if not self.is_attached:  # it was a long diary, and the screen has been left
+            return
+        found = known | {entry.day: entry for entry in entries}
+        unsaved = {day: own for day, own in self.unsaved.items() if not _done(found.get(day))}
+        self.entries = found | unsaved
+        self.show()
+        at_once, self._at_once = self._at_once, False
+        if at_once and self.may_begin:
+            self.begin()
+        else:
+            self._reckon_if_due()
+
+    @property
+    def entry(self) -> Entry:
+        """The chosen day's."""
+        return self.entries.get(self.chosen, Entry(self.chosen))
+
+    @property
+    def may_begin(self) -> bool:
+        """Whether the chosen day can be played for the record, or gone on with."""
+        open_now = self.entry.standing == "open" and self.chosen == self.today
+        return open_now or self.entry.standing == "begun"
+
+    def begin(self) -> None:
+        """Sit down at the chosen day's hand."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Show the chosen day, the calendar around it, and the numbers."""
+        look = self.program.look
+        numbers = tally(self.entries.values(), self.today)
+        low = self.size.height < LOW
+        lines = day_lines(self.entry, self.today, self._share, self.streak, look, briefly=low)
+        self.query_one("#day", Static).update(Content("\n").join(lines))
+        calendar = self.query_one(Calendar)
+        top = calendar.top_for(self.chosen, self.today)
+        calendar.month = Month(top, self.today, self.chosen, self.entries)
+        self.query_one("#sum", Static).update(Content("\n").join(sum_lines(numbers, look)))
+        self.refresh_bindings()
+
+    @on(Calendar.Chosen)
+    def _choose(self, event: Calendar.Chosen) -> None:
+        if event.day != self.chosen:
+            self.chosen, self._share = event.day, None
+            self.workers.cancel_group(self, "reckoning")
+            self.show()
+            self._reckon_if_due()
+
+    # Par and the expert
+
+    def _reckon_if_due(self) -> None:
+        if self.entry.is_done and self.entry.yardstick is None and self._share is None:
+            self._reckon(self.chosen)
+
+    @work(exclusive=True, group="reckoning", exit_on_error=False)
+    async def _reckon(self, day: date) -> None:
+        """Have par and the expert's hand worked out beside the table, and keep them."""
+        self._tell(day, 0.0)
+        teacher = self._teacher = self._teacher or Teacher(patience=PATIENCE)
+        try:
+            found = await teacher.ask(reckon, day, watch=lambda share: self._tell(day, share))
+        except TeachingFailed as fault:
+            self.notify(f"Par was not reckoned. {fault}", severity="warning", markup=False)
+            self._share = None
+            self.show()
+            return
+        self._share = None
+        self._keep(day, found)
+
+    def _tell(self, day: date, share: float) -> None:
+        if day == self.chosen:
+            self._share = share
+            self.show()
+
+    def _keep(self, day: date, found: Reckoning) -> None:
+        try:
+            self.diary.keep(day, found)
+        except OSError as error:
+            why = f"Par cannot be written down ({reason(error)})."
+            self.notify(why, severity="warning", markup=False)
+        self.entries[day] = replace(self.entries[day], yardstick=found.yardstick)
+        if day in self.unsaved:
+            self.unsaved[day] = self.entries[day]
+        self.show()
+
+
+def _done(entry: Entry | None) -> bool:
+    return entry is not None and entry.is_done

@@ -1,0 +1,155 @@
+"""The daily deal: played once for the record, for practice afterwards, and looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+
+from bidwhist.daily.deal import begin
+from bidwhist.daily.entry import Entry
+from bidwhist.daily.wording import share_line, yardstick_words
+from bidwhist.engine.errors import RecordError
+from bidwhist.game.session import Session
+from bidwhist.store.daily_records import AlreadyPlayed
+from bidwhist.store.journal import Busy
+from bidwhist.store.unfinished_games import why_not
+from bidwhist.text.sanitize import reason
+from bidwhist.text.words import result_words
+from bidwhist.tui.daily.daily_log import DiaryScreen
+from bidwhist.tui.dialogs.text_dialog import Sheet
+from bidwhist.tui.table.one_hand import OneHand
+
+if TYPE_CHECKING:
+    from bidwhist.store.journal import Journal
+    from bidwhist.store.replay import Replay
+
+KEPT = "it goes on from here another time"
+NOT_KEPT = "it is for practice, and not kept"
+
+
+class ForTheRecord(OneHand):
+    """The table of a hand that counts: the teacher says nothing there."""
+
+    with_hints = False
+    HINTLESS = "The hand that counts has no hints; played once more, it has."
+
+
+class DailyScreen(DiaryScreen):
+    """The diary with today's deal in it: Enter plays, and no key is there that does nothing."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "begin", "Play", key_display="Enter"),
+        Binding("o", "once_more", "Practise"),
+        Binding("r", "review", "Review"),
+        Binding("e", "experts", "Expert"),
+        Binding("c", "copy", "Copy"),
+        Binding("escape,q", "leave", "Back", key_display="Esc"),
+    ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Have only the keys that do something for the chosen day."""
+        if action == "begin":
+            return self.may_begin
+        if action == "once_more":
+            return not self.may_begin
+        if action in ("review", "copy"):
+            return self.entry.is_done
+        if action == "experts":
+            return self.entry.yardstick is not None
+        return super().check_action(action, parameters)
+
+    # Playing
+
+    def action_begin(self) -> None:
+        """Play the chosen day's hand for the record, or go on with it."""
+        if self.is_current and not self._has_turned_over():
+            self.begin()
+
+    def begin(self) -> None:
+        """Sit down at the chosen day's hand; say why where that cannot be."""
+        day, names = self.chosen, self.program.settings.names
+        try:
+            session, journal = self.diary.sit_down(day, names)
+        except (AlreadyPlayed, Busy, RecordError, OSError) as refusal:
+            self.notify(self._why(day, refusal), severity="error", markup=False)
+            self.look_again()
+            return
+        table = ForTheRecord(session, f"Daily deal {day}", KEPT, journal)
+        self.program.conduct(table, journal, lambda _: self._played(day, session, journal))
+
+    def _has_turned_over(self) -> bool:
+        """Show the new day where midnight has passed, instead of playing what was not meant."""
+        now = self._clock()
+        if now == self.today or self.entry.standing == "begun":
+            return False
+        self.today = self.chosen = now
+        self.show()
+        self.notify(f"It is {now} now, and there is another deal.")
+        return True
+
+    def _why(self, day: date, refusal: AlreadyPlayed | Busy | RecordError | OSError) -> str:
+        if isinstance(refusal, AlreadyPlayed):
+            return str(refusal)
+        return why_not(self.diary.path(day), refusal)
+
+    def _played(self, day: date, session: Session, journal: Journal) -> None:
+        """Remember a hand that is nowhere on the disk for as long as this screen is open."""
+        result = session.state.result
+        if result is not None and (journal.path is None or journal.notice):
+            self.unsaved[day] = Entry(day, "done", result)
+
+    def action_once_more(self) -> None:
+        """Play the chosen day's hand, and keep nothing of it."""
+        if self.is_current and not self.may_begin:
+            day = self.chosen
+            session = begin(day, self.program.settings.names)
+            table = OneHand(session, f"Practice {day}", NOT_KEPT)
+            self.program.conduct(table, None, lambda _: self._practised(day, session))
+
+    def _practised(self, day: date, session: Session) -> None:
+        """Say how it went, beside par and the expert where they are known."""
+        result = session.state.result
+        if result is None:
+            return
+        names = tuple(player.name for player in session.players)
+        known = Entry(day, "done", result, self.diary.yardstick(day))
+        lines = [*result_words(result, session.rules, names), yardstick_words(known)]
+        self.app.push_screen(Sheet(f"Practice {day}", [Content(line) for line in lines if line]))
+
+    # Afterwards
+
+    def action_review(self) -> None:
+        """Look at the hand again: where it was won or lost."""
+        replay = self._opened(self.diary.path)
+        if replay is not None:
+            self.program.show_review(replay)
+
+    def action_experts(self) -> None:
+        """Go through the hand as the expert played it."""
+        from bidwhist.tui.replay.replay_screen import ReplayScreen
+
+        replay = self._opened(self.diary.experts_path)
+        if replay is not None:
+            self.app.push_screen(ReplayScreen(replay))
+
+    def _opened(self, path_of: Callable[[date], Path]) -> Replay | None:
+        """Return a record of the chosen day, None, having said why, where there is none to show."""
+        from bidwhist.store.replay import open_replay
+
+        try:
+            return open_replay(path_of(self.chosen))
+        except (RecordError, OSError) as refusal:
+            why = f"This hand cannot be shown: {reason(refusal)}"
+            self.notify(why, severity="error", markup=False)
+            return None
+
+    def action_copy(self) -> None:
+        """Send the line for others to the terminal's clipboard."""
+        line = share_line(self.entry, self.streak)
+        self.app.copy_to_clipboard(line)
+        self.notify("Sent to the clipboard, where the terminal allows that.")

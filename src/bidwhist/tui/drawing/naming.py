@@ -1,0 +1,99 @@
+"""What a declarer may name: a row of big choices, a suit or a direction each."""
+
+from __future__ import annotations
+
+from bidwhist.engine.actions import NameTrump
+from bidwhist.engine.cards import JOKERS, SUIT_MASKS
+from bidwhist.text.card_labels import suit_sign
+from bidwhist.text.words import cards_words, name_words
+from bidwhist.tui.drawing.canvas import Canvas, ink
+from bidwhist.tui.drawing.cards import draw_box
+from bidwhist.tui.drawing.look import Look
+from bidwhist.tui.drawing.signs import signs
+
+HEIGHT = 6
+TITLE = 2
+"""Rows above the choices: their title and a free one."""
+
+WIDEST = 12
+
+
+def row_of(count: int, width: int) -> tuple[int, int]:
+    """Return the column at which a row of `count` choices begins, and the columns of each."""
+    cell = min(WIDEST, width // max(1, count))
+    return (width - count * cell) // 2, cell
+
+
+def top_of(height: int) -> int:
+    """Return the first row of the choices: with title and foot they stand in the middle."""
+    return TITLE + max(0, (height - TITLE - HEIGHT - 2) // 2)
+
+
+def choice_at(x: int, y: int, count: int, width: int, height: int) -> int:
+    """Return the index of the choice at a cell, or -1."""
+    left, cell = row_of(count, width)
+    index, row = (x - left) // cell, y - top_of(height)
+    return index if 0 <= row < HEIGHT and 0 <= index < count else -1
+
+
+def key_of(name: NameTrump) -> str:
+    """Return the key that names it: c d h s, or u d."""
+    return name_words(name)[0]
+
+
+def draw_names(
+    canvas: Canvas, names: tuple[NameTrump, ...], cursor: int, hand: int, look: Look
+) -> None:
+    """Paint the choices with how many cards of each suit the hand has."""
+    title = "Name the direction" if names and names[0].trump < 0 else "Name the trump suit"
+    top = top_of(canvas.height)
+    canvas.centre(top - TITLE, title, ink(look.text, bold=True))
+    left, cell = row_of(len(names), canvas.width)
+    for index, name in enumerate(names):
+        _draw_choice(canvas, (left + index * cell, top), cell, name, index == cursor, hand, look)
+    canvas.centre(top + HEIGHT + 1, _foot(names, cursor, hand), ink(look.text))
+
+
+def _foot(names: tuple[NameTrump, ...], cursor: int, hand: int) -> str:
+    """Return what is about to be named in full, with the jokers that are trumps of every suit."""
+    jokers = (hand & JOKERS).bit_count() if names and names[0].trump >= 0 else 0
+    held = ("", "a joker", "both jokers")[jokers]
+    if not 0 <= cursor < len(names):
+        return f"and {held}" if held else ""
+    name = names[cursor]
+    if name.trump < 0:
+        return name_words(name)
+    cards = cards_words((hand & SUIT_MASKS[name.trump]).bit_count())
+    return f"{name_words(name)}: {cards}" + (f" and {held}" if held else "")
+
+
+def _draw_choice(
+    canvas: Canvas,
+    corner: tuple[int, int],
+    cell: int,
+    name: NameTrump,
+    chosen: bool,
+    hand: int,
+    look: Look,
+) -> None:
+    """Paint a card with the sign, the word where it fits, how many are held, and the key."""
+    sign, (x, y) = signs(look), corner
+    colour = look.inks[name.trump] if name.trump >= 0 else look.joker
+    paper = look.lifted if chosen else look.paper
+    face = ink(colour, paper, bold=True)
+    width = cell - (cell == WIDEST)  # a gap where there is room
+    draw_box(canvas, x, y, (width, HEIGHT), sign.chosen if chosen else sign.plain,
+             ink(look.edge, paper))  # fmt: skip
+    for row, text in enumerate(_rows(name, hand, width > 9, look), start=1):
+        canvas.put(x + 1, y + row, text.center(width - 2), face)
+
+
+def _rows(name: NameTrump, hand: int, wide: bool, look: Look) -> tuple[str, str, str, str]:
+    """Return the four rows of a choice; a narrow one leaves the word to the foot."""
+    key = f"[{key_of(name)}]"
+    if name.trump < 0:
+        arrow = ("↓" if name.downtown else "↑") if look.symbols else ("v" if name.downtown else "^")
+        return arrow, name_words(name) if wide else "", "", key
+    big = suit_sign(name.trump, look.symbols)
+    count = (hand & SUIT_MASKS[name.trump]).bit_count()
+    return big, name_words(name) if wide else "", cards_words(count) if wide else str(count), key

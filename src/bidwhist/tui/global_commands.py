@@ -1,0 +1,75 @@
+"""What can be done on every screen: help, the rules, settings; and with every finished hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from bidwhist.tui.output_filter import Harmless
+from bidwhist.tui.program import Program
+
+if TYPE_CHECKING:
+    from bidwhist.store.replay import Replay
+
+
+class Everywhere(Program):
+    """The program with the screens that may lie over any other."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "help", "Help"),
+        Binding("f1", "rules", "Rules", show=False),
+        Binding("f4", "settings", "Settings", show=False),
+    ]
+
+    def __init__(self, ansi_color: bool | None = None) -> None:
+        super().__init__(ansi_color=ansi_color)
+        self._filters.append(Harmless())
+
+    def action_help(self) -> None:
+        """Show every key of the screen underneath."""
+        from bidwhist.tui.dialogs.help import HelpScreen, keys_of
+
+        if not self._lies_over_all(HelpScreen):
+            self.push_screen(HelpScreen(keys_of(self, self.screen)))
+
+    def action_command_palette(self) -> None:
+        """Show the palette, one that closes once."""
+        from bidwhist.tui.command_palette import Palette
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
+
+    def action_rules(self) -> None:
+        """Show the rule book, with the house rules of the table pointed out."""
+        from bidwhist.tui.dialogs.rule_book import RulesScreen
+
+        if not self._lies_over_all(RulesScreen):
+            self.push_screen(RulesScreen(self.house_rules))
+
+    def action_settings(self) -> None:
+        """Change settings."""
+        from bidwhist.tui.setup.settings_screen import SettingsScreen
+
+        if not self._lies_over_all(SettingsScreen):
+            file = self.settings_file
+            self.push_screen(SettingsScreen(file, self.use_settings, lambda: self.look))
+
+    def show_review(self, replay: Replay, hand: int = 0) -> None:
+        """Show where a hand, counted among those of the game that are over, was won or lost."""
+        from bidwhist.tui.review.review_screen import ReviewScreen
+
+        self.push_screen(ReviewScreen(replay, hand))
+
+    def practise(self, replay: Replay, hand: int, step: int | None = None) -> None:
+        """Play `replay.hands[hand]` once more, after `step` actions or from where one is asked."""
+        from bidwhist.tui.replay.play_again import once_more, once_more_from
+
+        if step is None:
+            once_more_from(self, replay, hand)
+        else:
+            once_more(self, replay, hand, step)
+
+    def _lies_over_all(self, kind: type) -> bool:
+        """Whether such a screen is open already, so that a key pressed twice opens one."""
+        return any(isinstance(screen, kind) for screen in self.screen_stack)

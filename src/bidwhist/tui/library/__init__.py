@@ -1,0 +1,1 @@
+"""Finished and unfinished games, and statistics."""

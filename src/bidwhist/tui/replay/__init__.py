@@ -1,0 +1,1 @@
+"""Going through a finished hand, and playing it again."""

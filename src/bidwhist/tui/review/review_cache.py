@@ -1,0 +1,59 @@
+"""What the teacher finds out about finished hands, kept while the program runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+from bidwhist.teach.teacher_client import Teacher
+
+if TYPE_CHECKING:
+    from bidwhist.engine import Action, Result
+    from bidwhist.store.replay import Replay, ReplayHand
+    from bidwhist.teach.review.review import HandReview
+
+Watch = Callable[[float], object]
+Table = tuple["tuple[Action, ...]", "Result"]
+
+
+class Reviews:
+    """Asks the teacher about a finished hand once; cancelling a question ends the work on it."""
+
+    def __init__(self, teacher: Teacher) -> None:
+        self._teacher = teacher
+        self._reviews: dict[Hashable, HandReview] = {}
+        self._tables: dict[Hashable, Table] = {}
+
+    async def review(self, replay: Replay, hand: int, watch: Watch) -> HandReview:
+        """Return the review of `replay.hands[hand]`; `watch` hears the share that is done.
+
+        `TeachingFailed` where nothing comes of it.
+        """
+        from bidwhist.teach.review.review import review_actions
+
+        played, names = replay.hands[hand], tuple(player.name for player in replay.players)
+        key = (*_key(played), names)
+        if key not in self._reviews:
+            before = played.before._replace(tricks=None)
+            self._reviews[key] = await self._teacher.ask(
+                review_actions, before, played.actions, names, watch=watch
+            )
+        return self._reviews[key]
+
+    async def experts_table(self, replay: Replay, hand: int, step: int, watch: Watch) -> Table:
+        """Return all actions of the hand and its result where experts take over after `step`."""
+        from bidwhist.teach.review.compare_tries import experts_from
+
+        played = replay.hands[hand]
+        key = (*_key(played), step)
+        if key not in self._tables:
+            before, done = played.before._replace(tricks=None), played.actions[:step]
+            self._tables[key] = await self._teacher.ask(
+                experts_from, before, done, replay.seed or "", watch=watch
+            )
+        return self._tables[key]
+
+
+def _key(hand: ReplayHand) -> tuple[Hashable, ...]:
+    """Return what makes a hand this hand: rules, score and all that was done."""
+    return hand.before.rules, hand.before.score, hand.number, hand.actions

@@ -1,1 +1,0 @@
-"""The screens: the table, and what comes before, between and over its games."""

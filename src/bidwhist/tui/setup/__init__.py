@@ -1,0 +1,1 @@
+"""The title, the set-up of a game, house rules and settings."""

@@ -1,0 +1,65 @@
+"""What the title offers besides playing at once: a list that every part of the program adds to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from bidwhist.tui.program import Program
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the title: its name, its words, the key that opens it, and what opens."""
+
+    name: str
+    words: str
+    key: str
+    open: Callable[[Program], None]
+
+    @property
+    def key_words(self) -> str:
+        """The key as it is printed on a keyboard."""
+        return self.key if len(self.key) == 1 else self.key.upper()
+
+
+def _set_up(program: Program) -> None:
+    from bidwhist.tui.setup.game_setup import GameSetup
+    from bidwhist.tui.setup.setup_screen import SetupScreen
+
+    def begin(setup: GameSetup | None) -> None:
+        if setup is not None:
+            program.begin(setup)
+
+    program.push_screen(SetupScreen(program.settings_file), begin)
+
+
+def _daily(program: Program) -> None:
+    from bidwhist.tui.daily.daily_screen import DailyScreen
+
+    program.push_screen(DailyScreen())
+
+
+def _history(program: Program) -> None:
+    from bidwhist.tui.library.history_screen import HistoryScreen
+
+    program.push_screen(HistoryScreen())
+
+
+def _lessons(program: Program) -> None:
+    from bidwhist.tui.lessons.lesson_list import LessonsScreen
+
+    program.push_screen(LessonsScreen())
+
+
+ENTRIES: Final = (
+    Entry("set_up", "Set up a table", "n", _set_up),
+    Entry("daily", "Daily deal", "d", _daily),
+    Entry("history", "Games played", "h", _history),
+    Entry("lessons", "Lessons", "l", _lessons),
+    Entry("rules", "How to play", "f1", lambda program: program.action_rules()),
+    Entry("settings", "Settings", "f4", lambda program: program.action_settings()),
+)
+"""The title's entries in their order."""

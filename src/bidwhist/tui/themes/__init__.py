@@ -1,0 +1,1 @@
+"""Colors: palettes, themes, contrast."""

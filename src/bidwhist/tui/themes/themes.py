@@ -1,0 +1,300 @@
+"""Textual themes and card faces from our palettes, for every depth of colour down to none."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final, Literal
+
+from textual.app import App
+from textual.theme import Theme
+
+from bidwhist.store.settings import Settings
+from bidwhist.text.sanitize import printable
+from bidwhist.tui.drawing.look import Look
+from bidwhist.tui.themes.contrast import contrast, mix, readable, vivid
+from bidwhist.tui.themes.palettes import PALETTES, SIXTEEN, Palette
+
+Depth = Literal["full", "sixteen", "none"]
+"""How many colours there are: 256 or more, 16, or none because NO_COLOR asks for none."""
+
+TERMINAL: Final = "terminal"
+NAMES: Final = (*PALETTES, TERMINAL)
+"""The themes that may be chosen, in the order in which they are offered."""
+
+TITLES: Final = {name: palette.title for name, palette in PALETTES.items()} | {
+    TERMINAL: SIXTEEN.title
+}
+_DEFAULT: Final = NAMES[0]
+_OPEN: Final = "-open"  # on the terminal's own background
+_PLAIN: Final = "plain"  # no colour at all
+
+
+def wants_no_colour() -> bool:
+    """Whether NO_COLOR is set: then the App must be made with `ansi_color=True`."""
+    return "NO_COLOR" in os.environ
+
+
+def install(app: App[Any], name: str | None = None) -> None:
+    """Make our themes known to the app, or only the one that the first frame is drawn with."""
+    for theme in _themes().values() if name is None else [_theme_named(name)]:
+        app.register_theme(theme)
+
+
+def dress(app: App[Any], name: str) -> None:
+    """Give the app its theme before it runs: as when a theme changes, but no style is parsed."""
+    install(app, name)
+    app.set_reactive(App.theme, name)
+    theme = app.current_theme
+    classes = {"-dark-mode": theme.dark, "-light-mode": not theme.dark, f"-theme-{name}": True}
+    app.update_classes(classes, update=False)
+    app.stylesheet.set_variables(app.get_css_variables())
+    app._refresh_truecolor_filter(app.ansi_theme)
+
+
+def depth_of(app: App[Any]) -> Depth:
+    """How many colours the app's terminal takes."""
+    if app.no_color:
+        return "none"
+    return "sixteen" if app.console.color_system in {"standard", "windows"} else "full"
+
+
+def theme_name(settings: Settings, depth: Depth = "full") -> str:
+    """The name of the Textual theme that the settings ask for; an unknown one is the default."""
+    if depth == "none":
+        return _PLAIN
+    if depth == "sixteen" or settings.theme == TERMINAL:
+        return TERMINAL
+    known = settings.theme if settings.theme in PALETTES else _DEFAULT
+    return known + _OPEN if settings.terminal_background else known
+
+
+def unknown_theme(settings: Settings) -> list[str]:
+    """What to say where the settings name a theme that there is not; nothing where there is."""
+    if settings.theme in NAMES:
+        return []
+    return [f"There is no theme '{printable(settings.theme, 40)}'; {_DEFAULT} is used."]
+
+
+def look_for(theme: str, settings: Settings, environment: Mapping[str, str] = os.environ) -> Look:
+    """The look of cards under a Textual theme, ours or not; a foreign one gets our default."""
+    base = _look(theme.removesuffix(_OPEN), theme.endswith(_OPEN), settings.four_colour)
+    return replace(base, symbols=draws_symbols(settings, environment))
+
+
+def draws_symbols(settings: Settings, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether suits are ♠ and lines are drawn: as set, or as the locale can."""
+    if settings.suits != "auto":
+        return settings.suits == "symbols"
+    return sys.platform == "win32" or _is_utf8(environment)
+
+
+def _is_utf8(environment: Mapping[str, str]) -> bool:
+    """Whether the locale of the one who started us is UTF-8.
+
+    Where it is none, Python puts C.UTF-8 into LC_CTYPE before we can look.
+    """
+    get = environment.get
+    coerced = get("LC_CTYPE") == "C.UTF-8" and "UTF" not in get("LANG", "").upper()
+    chosen = get("LC_ALL") or (None if coerced else get("LC_CTYPE")) or get("LANG") or ""
+    return chosen.upper().replace("-", "").endswith("UTF8")
+
+
+@lru_cache(maxsize=32)
+def _look(name: str, on_terminal: bool, four_colour: bool) -> Look:
+    if name in {TERMINAL, _PLAIN}:
+        return _sixteen_look(four_colour)
+    palette = PALETTES.get(name, PALETTES[_DEFAULT])
+    look = _palette_look(palette, palette.four if four_colour else palette.two)
+    if not on_terminal:
+        return look
+    c, d, h, s = map(_between, look.felt_inks)
+    return replace(
+        look,
+        raised="",
+        text="ansi_default",
+        muted="ansi_default",
+        felt_inks=(c, d, h, s),
+        accent=_between(look.accent),
+        good=_between(look.good),
+        bad=_between(look.bad),
+    )
+
+
+def _palette_look(palette: Palette, inks: tuple[str, str, str, str]) -> Look:
+    c, d, h, s = (_on(ink, palette.paper, palette.lifted) for ink in inks)
+    refused = tuple(readable(ink, palette.refused) for ink in (c, d, h, s))
+    on_felt = tuple(_on_felt(ink, palette) for ink in inks)
+    return Look(
+        paper=palette.paper,
+        edge=palette.edge,
+        inks=(c, d, h, s),
+        joker=_on(palette.joker, palette.paper, palette.lifted),
+        refused=palette.refused,
+        refused_inks=(refused[0], refused[1], refused[2], refused[3]),
+        lifted=palette.lifted,
+        back=palette.back,
+        back_ink=readable(palette.back, palette.back),
+        felt_inks=(on_felt[0], on_felt[1], on_felt[2], on_felt[3]),
+        raised=palette.panel,
+        text=palette.text,
+        muted=readable(mix(palette.text, palette.felt, 0.35), palette.felt),
+        accent=readable(palette.accent, palette.felt),
+        good=readable(palette.good, palette.felt),
+        bad=readable(palette.bad, palette.felt),
+    )
+
+
+def _on_felt(ink: str, palette: Palette) -> str:
+    """The ink for the table itself, where black suits are written as words are."""
+    return palette.text if ink == palette.two[3] else vivid(ink, palette.felt)
+
+
+def _sixteen_look(four_colour: bool) -> Look:
+    """Nothing but the sixteen: no ink is moved, as it would turn into a neighbour's colour."""
+    inks = SIXTEEN.four if four_colour else SIXTEEN.two
+    return Look(
+        paper=SIXTEEN.paper,
+        edge=SIXTEEN.edge,
+        inks=inks,
+        joker=SIXTEEN.joker,
+        refused=SIXTEEN.refused,
+        refused_inks=("#000000", "#000000", "#000000", "#000000"),
+        lifted=SIXTEEN.lifted,
+        back=SIXTEEN.back,
+        back_ink="#ffffff",
+        felt_inks=("ansi_default", "#ff5555", "#ff5555", "ansi_default"),
+        raised="",
+        text="ansi_default",
+        muted="ansi_default",
+        accent=SIXTEEN.accent,
+        good=SIXTEEN.good,
+        bad=SIXTEEN.bad,
+    )
+
+
+def _on(ink: str, *papers: str) -> str:
+    """The ink, moved until it reads well on each of the papers."""
+    for paper in papers:
+        ink = readable(ink, paper)
+    return ink
+
+
+@lru_cache(maxsize=64)
+def _between(colour: str) -> str:
+    """The colour, moved until it reads as well on black as on white: the background is unknown."""
+    end = max("#000000", "#ffffff", key=lambda extreme: contrast(colour, extreme))
+    shades = [mix(colour, end, step / 100) for step in range(101)]
+    return max(
+        shades, key=lambda shade: min(contrast(shade, "#000000"), contrast(shade, "#ffffff"))
+    )
+
+
+@lru_cache(maxsize=1)
+def _themes() -> dict[str, Theme]:
+    """All Textual themes by name: each palette, each on the terminal's own background, and two."""
+    names = (*PALETTES, *(name + _OPEN for name in PALETTES), TERMINAL, _PLAIN)
+    return {name: _theme_named(name) for name in names}
+
+
+@lru_cache(maxsize=32)
+def _theme_named(name: str) -> Theme:
+    """The Textual theme of this name; those on the terminal's own background take a while."""
+    if name == TERMINAL:
+        return _terminal_theme()
+    if name == _PLAIN:
+        return _plain_theme()
+    palette = PALETTES[name.removesuffix(_OPEN)]
+    return _open_theme(name, palette) if name.endswith(_OPEN) else _theme(name, palette)
+
+
+def _theme(name: str, palette: Palette) -> Theme:
+    return Theme(
+        name=name,
+        primary=palette.primary,
+        secondary=mix(palette.primary, palette.felt, 0.4),
+        accent=palette.accent,
+        warning=palette.accent,
+        success=palette.good,
+        error=palette.bad,
+        foreground=palette.text,
+        background=palette.felt,
+        surface=palette.rail,
+        panel=palette.panel,
+        dark=palette.dark,
+        variables={
+            "text-muted": "auto 80%",
+            "footer-background": palette.rail,
+            "footer-key-foreground": readable(palette.accent, palette.rail),
+            "border-blurred": mix(palette.panel, palette.text, 0.2),
+            "block-cursor-foreground": readable(palette.felt, palette.primary),
+            "input-selection-background": f"{palette.primary} 40%",
+        },
+    )
+
+
+def _open_theme(name: str, palette: Palette) -> Theme:
+    primary = _between(palette.primary)
+    return _ansi_theme(
+        name,
+        primary=primary,
+        accent=_between(palette.accent),
+        good=_between(palette.good),
+        bad=_between(palette.bad),
+        cursor=("#ffffff", primary),
+    )
+
+
+def _terminal_theme() -> Theme:
+    return _ansi_theme(
+        TERMINAL,
+        primary="ansi_cyan",
+        accent="ansi_magenta",
+        good="ansi_green",
+        bad="ansi_bright_red",
+        cursor=("ansi_black", "ansi_cyan"),
+    )
+
+
+def _plain_theme() -> Theme:
+    plain = "ansi_default"
+    theme = _ansi_theme(_PLAIN, plain, plain, plain, plain, (plain, plain))
+    theme.variables |= {
+        "block-cursor-text-style": "bold underline",
+        "block-cursor-blurred-text-style": "underline",
+        "footer-key-foreground": plain,
+        "border": plain,
+    }
+    return theme
+
+
+def _ansi_theme(
+    name: str, primary: str, accent: str, good: str, bad: str, cursor: tuple[str, str]
+) -> Theme:
+    """A theme that leaves words and backgrounds in the terminal's own colours."""
+    return Theme(
+        name=name,
+        ansi=True,
+        primary=primary,
+        accent=accent,
+        warning=accent,
+        success=good,
+        error=bad,
+        foreground="ansi_default",
+        background="ansi_default",
+        surface="ansi_default",
+        panel="ansi_default",
+        boost="ansi_default",
+        variables={
+            "ansi-background": "ansi_default",
+            "ansi-foreground": "ansi_default",
+            "border": primary,
+            "border-blurred": "ansi_default",
+            "block-cursor-foreground": cursor[0],
+            "block-cursor-background": cursor[1],
+            "footer-key-foreground": accent,
+        },
+    )
