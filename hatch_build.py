@@ -25,10 +25,16 @@ PLACES = {
 
 COMPILED = (
     *(f"engine/{name}.py" for name in ("cards", "trick")),
-    *(f"bots/{name}.py" for name in ("position", "playing", "leading", "instinct", "worlds")),
-    *(f"bots/{name}.py" for name in ("renaming", "seeing", "habits", "burying")),
-    *(f"bots/{name}.py" for name in ("payoff", "bidding", "foresight")),
-    *(f"bots/solver/{name}.py" for name in ("__init__", "order", "search", "sight", "suits")),
+    *(
+        f"bots/{name}.py"
+        for name in ("position", "playing", "leading", "feature_weights", "deal_sampler")
+    ),
+    *(f"bots/{name}.py" for name in ("canonical", "position_from_view", "hand_value", "burying")),
+    *(f"bots/{name}.py" for name in ("utility", "bidding", "auction_search")),
+    *(
+        f"bots/double_dummy/{name}.py"
+        for name in ("__init__", "order", "search", "quick_tricks", "suits")
+    ),
 )
 """The modules in which bots and solver spend their time."""
 

@@ -43,10 +43,10 @@ print("modules:", *sys.modules)
 AT_THE_TABLE: Final = """
 import asyncio, sys
 from bidwhist.tui.app import BidWhist
-from bidwhist.tui.screens import title
+from bidwhist.tui.setup import title_screen
 from bidwhist.tui.setup.title_screen import Title
 
-title.SOON = 3600  # seconds: nobody looks for games to go on with, and so reads none
+title_screen.SOON = 3600  # seconds: nobody looks for games to go on with, and so reads none
 
 async def sit_down():
     app = BidWhist()

@@ -109,7 +109,7 @@ def test_it_is_installed_and_runs_from_any_folder(
     assert "club against novice" in run(program, "arena", "club", "novice", "--deals", "2")
     run(program, "deal", "--games", "1", "--out", tmp_path / "records")
     assert "in order" in run(program, "check", tmp_path / "records/000001.bidwhist")
-    for path in (built["tree"] / "src/bidwhist/commands").glob("[a-z]*.py"):
+    for path in (built["tree"] / "src/bidwhist/cli/commands").glob("[a-z]*.py"):
         assert run(program, path.stem, "--help").startswith("usage: bidwhist"), version
     for place in ("man/man6/bidwhist.6", "bash-completion/completions/bidwhist"):
         assert (tmp_path / "venv" / "share" / place).is_file()

@@ -10,7 +10,7 @@ import pytest
 from screen_paths import WAYS, Way, furnish
 from textual.screen import Screen
 
-from bidwhist.tui import screens
+from bidwhist import tui
 from bidwhist.tui.app import BidWhist
 
 NAMES = {
@@ -58,8 +58,8 @@ def test_a_way_leads_to_its_screen(home: Path, monkeypatch: pytest.MonkeyPatch, 
 def screen_classes() -> set[str]:
     """The screens of the program that no other screen is made of."""
     modules = [
-        importlib.import_module(f"{screens.__name__}.{module.name}")
-        for module in pkgutil.iter_modules(screens.__path__)
+        importlib.import_module(module.name)
+        for module in pkgutil.walk_packages(tui.__path__, "bidwhist.tui.")
     ]
     found = {
         value

@@ -17,13 +17,13 @@ Bot = Callable[[SeatView, Random], Action]
 
 
 class _Ours(Mapping[str, Bot]):
-    """Bots by name, each imported when it is asked for: a table only names those it asks."""
+    """Bots by name; a bot's module is imported when the bot is asked for."""
 
-    def __init__(self, where: Mapping[str, str]) -> None:
-        self._where = where  # a function's name and its module's
+    def __init__(self, where: Mapping[str, tuple[str, str]]) -> None:
+        self._where = where  # the module and its function
 
     def __getitem__(self, name: str) -> Bot:
-        function, module = self._where[name].split(" of ")
+        module, function = self._where[name]
         return cast(Bot, getattr(import_module(f"bidwhist.bots.{module}"), function))
 
     def __contains__(self, name: object) -> bool:
@@ -38,10 +38,10 @@ class _Ours(Mapping[str, Bot]):
 
 BOTS: Final[Mapping[str, Bot]] = _Ours(
     {
-        "random": "any_legal of chance",
-        "novice": "novice of novice",
-        "club": "club of club",
-        "expert": "expert of expert",
+        "random": ("random_bot", "any_legal"),
+        "novice": ("novice", "novice"),
+        "club": ("club", "club"),
+        "expert": ("expert", "expert"),
     }
 )
 """The bots of this package by name, weakest first."""

@@ -12,7 +12,7 @@ _PLAIN = str.maketrans(
 
 def text() -> str:
     """The whole rule book as Markdown."""
-    package = Path(__file__).parent
+    package = Path(__file__).parents[1]
     installed = package / "docs" / "rules.md"
     in_work_tree = package.parents[1] / "docs" / "rules.md"
     return (installed if installed.exists() else in_work_tree).read_text(encoding="utf-8")
