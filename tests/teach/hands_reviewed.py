@@ -19,4 +19,4 @@ def short_game(seed: int, **rules: Any) -> Game:
 
 def reviewed(game: Game, worlds: int = 2) -> HandReview:
     states, actions = game
-    return review_hand(states, actions, NAMES, worlds)
+    return review_hand(states[0], actions, NAMES, worlds)

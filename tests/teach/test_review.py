@@ -128,7 +128,7 @@ def test_the_work_is_watched_and_can_be_stopped(games: list[Game]) -> None:
         return share < 0.5
 
     with pytest.raises(Cancelled):
-        review_hand(states, actions, NAMES, 1, watch)
+        review_hand(states[0], actions, NAMES, 1, watch)
     assert shares == sorted(shares)
     assert shares[-1] >= 0.5
 
@@ -136,12 +136,12 @@ def test_the_work_is_watched_and_can_be_stopped(games: list[Game]) -> None:
 def test_a_hand_that_is_not_over_is_not_reviewed(games: list[Game]) -> None:
     states, actions = games[0]
     with pytest.raises(ValueError, match="over"):
-        review_hand(states[:-1], actions[:-1], NAMES, 1)
+        review_hand(states[0], actions[:-1], NAMES, 1)
 
 
 def test_a_hand_thrown_in_has_calls_and_no_par() -> None:
     states, actions = thrown_in()
-    review = review_hand(states, actions, NAMES, 1)
+    review = review_hand(states[0], actions, NAMES, 1)
     assert review.par is None
     assert [type(decision.action) for decision in review.decisions] == [Pass] * 4
     assert list(sentences(review, NAMES)) == ["Hand 1 was thrown in."]

@@ -32,7 +32,7 @@ from bidwhist.engine.state import playable
 from bidwhist.store.replay import Replay, open_replay
 from bidwhist.teach.reason_types import Reason
 from bidwhist.teach.review.compare_tries import experts_from
-from bidwhist.teach.review.review import Decision, HandReview, review_actions
+from bidwhist.teach.review.review import Decision, HandReview, review_hand
 from bidwhist.teach.teacher_client import TeachingFailed
 from bidwhist.tui.review.review_cache import Reviews
 from example import EXAMPLE
@@ -118,7 +118,7 @@ class QuickTeacher(TaughtAtOnce):
                 raise
         if self.fails:
             raise TeachingFailed("The process ended.")
-        if work is review_actions:
+        if work is review_hand:
             return made_up(*arguments)
         if work is experts_from:
             return simply_played(*arguments)

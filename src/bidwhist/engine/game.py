@@ -158,13 +158,11 @@ def callable_now(state: State, seat: int) -> tuple[tuple[int, int], ...]:
 
 def _deal(state: State, deal: Deal) -> State:
     """Return the state in which the seat left of the dealer has the first call."""
-    return State(
-        rules=state.rules,
+    return state.without_hand()._replace(
         phase=Phase.AUCTION,
         hand=deal.hand,
         dealer=deal.dealer,
         turn=left_of(deal.dealer),
-        score=state.score,
         hands=deal.hands,
         kitty=deal.kitty,
     )

@@ -70,6 +70,13 @@ class State(NamedTuple):
         fields = *self[:_TURN], tricks.turn, tricks, *self[_TURN + 2 :]
         return tuple.__new__(State, fields)  # as `_make` does, without counting the fields
 
+    def without_hand(self) -> State:
+        """Return the game as a deal finds it: its rules, score and place, and nothing of a hand."""
+        return State(
+            rules=self.rules, phase=self.phase, hand=self.hand, dealer=self.dealer,
+            score=self.score, winner=self.winner,
+        )  # fmt: skip
+
     @property
     def is_notrump(self) -> bool:
         """Whether the bid that won the auction is for no-trump."""

@@ -96,5 +96,5 @@ def review_lines(hand: ReplayHand, names: Sequence[str], what: str = "") -> list
     from bidwhist.teach.review.review import review_hand
     from bidwhist.teach.review.review_text import sentences
 
-    review = review_hand(hand.states(), hand.actions, names)
+    review = review_hand(hand.before, hand.actions, names)
     return [spoken(line) for line in sentences(review, names, what.lower() == "all")]

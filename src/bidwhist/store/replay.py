@@ -30,7 +30,10 @@ from bidwhist.store.journal import Journal, record_lines
 
 @dataclass(frozen=True, slots=True)
 class ReplayHand:
-    """A hand: the state before it, its actions from the deal on, its result (None: not over)."""
+    """A hand: its actions from the deal on, and its result (None: not over).
+
+    `before` is the game before the deal, without anything of the hand before.
+    """
 
     number: int
     dealer: int
@@ -240,7 +243,7 @@ def _hands(
 def _hand(before: State, actions: list[Action], result: Result | None) -> ReplayHand:
     deal = actions[0]
     assert isinstance(deal, Deal)
-    return ReplayHand(deal.hand, deal.dealer, before, tuple(actions), result)
+    return ReplayHand(deal.hand, deal.dealer, before.without_hand(), tuple(actions), result)
 
 
 def _position(action: Action, state: State, is_open: bool) -> Position:

@@ -79,7 +79,7 @@ def test_a_review_is_worked_out_once_while_the_program_runs(tmp_path: Path) -> N
         assert "largest swings" in screen_text(pilot.app)
 
     on_stage(stage, ReplayScreen(example()), steps)
-    assert teacher.asked == ["review_actions"]
+    assert teacher.asked == ["review_hand"]
 
 
 def test_a_teacher_that_fails_is_said_and_left(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def test_the_experts_table_comes_whole_from_the_process() -> None:
 def test_a_review_comes_whole_from_the_process() -> None:
     shares: list[float] = []
     found = asked(lambda reviews: reviews.review(REPLAY, 0, shares.append))
-    assert found == review_hand(HAND.states(), HAND.actions, NAMES)
+    assert found == review_hand(HAND.before, HAND.actions, NAMES)
     assert shares == sorted(shares)
     assert len(shares) > 50
 
@@ -63,7 +63,7 @@ def test_what_was_given_up_is_asked_anew_and_what_was_found_is_kept() -> None:
         assert await reviews.review(example(), 0, lambda _: None) is first
         return teacher.asked
 
-    assert asyncio.run(ask()) == ["review_actions"] * 2
+    assert asyncio.run(ask()) == ["review_hand"] * 2
 
 
 def test_each_point_of_a_hand_has_an_experts_table_of_its_own() -> None:

@@ -182,7 +182,7 @@ def test_another_hand_of_the_game_is_reviewed_by_its_key(tmp_path: Path) -> None
         assert "Hand 1" in screen_lines(pilot.app)[0]
 
     on_stage(stage, screen, steps)
-    assert stage.teacher.asked == ["review_actions"] * 2  # type: ignore[attr-defined]
+    assert stage.teacher.asked == ["review_hand"] * 2  # type: ignore[attr-defined]
 
 
 # The game is left alone

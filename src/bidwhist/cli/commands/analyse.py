@@ -60,7 +60,7 @@ def _review(replay: "Replay", hands: "list[ReplayHand]", args: argparse.Namespac
     names = [printable(player.name) for player in replay.players]
     for place, hand in enumerate(hands):
         progress = _Progress(hand.number)
-        review = review_hand(hand.states(), hand.actions, names, args.worlds, progress)
+        review = review_hand(hand.before, hand.actions, names, args.worlds, progress)
         progress.wipe()
         if args.json:
             print(json.dumps(plain(review), ensure_ascii=False), flush=True)

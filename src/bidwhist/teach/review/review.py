@@ -74,19 +74,21 @@ class HandReview:
 
 
 def review_hand(
-    states: Sequence[State],
+    before: State,
     actions: Sequence[Action],
     names: Sequence[str] = SEAT_WORDS,
     worlds: int = 100,
     watch: Watch = lambda _: True,
 ) -> HandReview:
-    """Return the review of a hand that is over.
+    """Return the review of a hand that is over: the game before its deal, and all that was done.
 
-    `states[i]` is the state before `actions[i]`, and the last state has the hand's result. `watch`
-    is told the share of the work that is done; `Cancelled` when it returns False.
+    `watch` is told the share of the work that is done; `Cancelled` when it returns False.
     """
+    states = [before.without_hand()]
+    for action in actions:
+        states.append(apply(states[-1], action))
     result = states[-1].result
-    if result is None or result.hand != states[-2].hand:
+    if result is None:
         raise ValueError("Only a hand that is over can be reviewed.")
     open_books = _perfect_play(states, lambda share: watch(SOLVING * share))
     decisions = []
@@ -102,20 +104,6 @@ def review_hand(
             decisions.append(_decision(state, action, step, lost, names, worlds))
     par = open_books[0] if open_books else None
     return HandReview(result.hand, result, tuple(decisions), par, tuple(open_books[4::4]))
-
-
-def review_actions(
-    before: State,
-    actions: Sequence[Action],
-    names: Sequence[str] = SEAT_WORDS,
-    worlds: int = 100,
-    watch: Watch = lambda _: True,
-) -> HandReview:
-    """Return the review of a hand told by the state before its deal and all that was done."""
-    states = [before]
-    for action in actions:
-        states.append(apply(states[-1], action))
-    return review_hand(states, actions, names, worlds, watch)
 
 
 def _perfect_play(states: Sequence[State], watch: Watch) -> list[int]:

@@ -29,14 +29,13 @@ class Reviews:
 
         `TeachingFailed` where nothing comes of it.
         """
-        from bidwhist.teach.review.review import review_actions
+        from bidwhist.teach.review.review import review_hand
 
         played, names = replay.hands[hand], tuple(player.name for player in replay.players)
         key = (*_key(played), names)
         if key not in self._reviews:
-            before = played.before._replace(tricks=None)
             self._reviews[key] = await self._teacher.ask(
-                review_actions, before, played.actions, names, watch=watch
+                review_hand, played.before, played.actions, names, watch=watch
             )
         return self._reviews[key]
 
@@ -47,9 +46,9 @@ class Reviews:
         played = replay.hands[hand]
         key = (*_key(played), step)
         if key not in self._tables:
-            before, done = played.before._replace(tricks=None), played.actions[:step]
+            done = played.actions[:step]
             self._tables[key] = await self._teacher.ask(
-                experts_from, before, done, replay.seed or "", watch=watch
+                experts_from, played.before, done, replay.seed or "", watch=watch
             )
         return self._tables[key]
 
