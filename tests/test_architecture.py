@@ -19,6 +19,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "bidwhist"
 ORDER = [
     ["text.sanitize", "text.names", "text.usage_error"],
     ["engine"],
+    ["game.events"],
     ["text", "game.dealing", "game.deal_codes"],
     ["bots", "teach"],
     ["game"],

@@ -1,6 +1,6 @@
 """One game at a table: the state, its record as it is played, and what may be taken back.
 
-Every face of the program (the table, plain mode) changes a game through `Session.act` alone.
+A `Conductor` changes it for the table and for plain mode.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Protocol, Self
+from typing import TYPE_CHECKING, NamedTuple, Protocol, Self
 
 from bidwhist.engine.actions import Accept, Action, CallRevoke, Deal
 from bidwhist.engine.errors import RecordError
@@ -18,6 +18,8 @@ from bidwhist.engine.rules import HouseRules, nearest_profile
 from bidwhist.engine.score import Result
 from bidwhist.engine.view import SeatView, view
 from bidwhist.game.dealing import bot_seed, fresh_seed, next_deal
+from bidwhist.game.events import TakenBack
+from bidwhist.game.story import Story
 from bidwhist.text.names import seat_names
 from bidwhist.text.sanitize import printable
 
@@ -46,6 +48,10 @@ class Player:
 class RecordSink(Protocol):
     """Where a session writes its record: a journal on disk, or nothing at all."""
 
+    @property
+    def notice(self) -> str:
+        """Why lines cannot be written now, in a sentence for the table; "" when all is well."""
+
     def append(self, lines: Sequence[str], *, sync: bool = False) -> None:
         """Write the lines, each without its line end; with `sync` wait until the disk has them."""
 
@@ -58,6 +64,7 @@ class RecordLines:
     """A record in memory: there is no disk to wait for."""
 
     lines: list[str] = field(default_factory=list)
+    notice: str = ""
 
     def append(self, lines: Sequence[str], *, sync: bool = False) -> None:  # noqa: ARG002
         """Take the lines."""
@@ -71,8 +78,10 @@ class RecordLines:
 class Session:
     """A game in progress. `state` is for the conductor; players and bots are given `view(seat)`.
 
-    `version` changes with every change of the state, `log` lists the actions and hand results in
-    order, `seed` deals every hand, `notices` are sentences for whoever sits down.
+    - `version` changes with every change of the state; `seed` deals every hand.
+    - `log` lists the actions and hand results in order, `results` the results alone; `story` is
+      what everybody at the table learned by them.
+    - `notices` are sentences for whoever sits down.
     """
 
     def __init__(
@@ -83,9 +92,11 @@ class Session:
         self.seed = seed
         self.version = 0
         self.log: list[Action | Result] = []
+        self.results: list[Result] = []
+        self.story = Story()
         self.notices: list[str] = []
         self._journal = journal
-        self._before: tuple[State, int, int] | None = None
+        self._undo: _Undo | None = None
 
     @classmethod
     def start(
@@ -137,6 +148,11 @@ class Session:
         """A number for the bot that acts now: the same in the same game, resumed or not."""
         return bot_seed(self.seed, len(self.log))
 
+    @property
+    def unsaved(self) -> str:
+        """Why the game cannot be saved now, in a sentence; "" when all is well."""
+        return "" if self._journal is None else self._journal.notice
+
     def view(self, seat: int) -> SeatView:
         """Return what the seat may know; seat -1 is an onlooker."""
         return view(self.state, seat)
@@ -147,7 +163,7 @@ class Session:
         after = apply(before, action)
         lines = [action_line(action), *derived_lines(before, after)]
         self._write(lines, sync=_ends_trick(after))
-        self._before = (before, len(self.log), len(lines))
+        self._undo = _Undo(before, len(self.log), len(lines), self.story.last)
         self._advance(after, action)
 
     def deal(self) -> None:
@@ -157,13 +173,13 @@ class Session:
 
     def seal(self) -> None:
         """Make what has been done final: somebody has seen something new."""
-        self._before = None
+        self._undo = None
 
     def can_take_back(self, seat: int) -> bool:
         """Return whether the seat did the last action and has seen nothing new by it."""
-        if self._before is None:
+        if self._undo is None:
             return False
-        last, before = self.log[-1], self._before[0]
+        last, before = self.log[-1], self._undo.state
         if isinstance(last, Result | Deal | CallRevoke | Accept) or last.seat != seat:
             return False
         if before.phase == Phase.AUCTION and self.state.phase != Phase.AUCTION:
@@ -172,13 +188,16 @@ class Session:
 
     def take_back(self) -> None:
         """Undo the last action; ask `can_take_back` first."""
-        if self._before is None:
+        undo = self._undo
+        if undo is None:
             return
-        self.state, length, written = self._before
-        del self.log[length:]
+        seat = undo.state.turn
+        self.state = undo.state
+        del self.log[undo.log :]
         if self._journal is not None:
-            self._journal.drop_last(written)
+            self._journal.drop_last(undo.lines)
         self.version += 1
+        self.story.add(TakenBack(self.story.last + 1, seat, undo.events))
         self.seal()
 
     def _advance(self, after: State, action: Action) -> None:
@@ -186,12 +205,23 @@ class Session:
         before, self.state = self.state, after
         self.version += 1
         self.log.append(action)
+        self.story.record(before, action, after)
         if after.result is not None and after.result is not before.result:
             self.log.append(after.result)
+            self.results.append(after.result)
 
     def _write(self, lines: Sequence[str], *, sync: bool = False) -> None:
         if self._journal is not None and lines:
             self._journal.append(lines, sync=sync)
+
+
+class _Undo(NamedTuple):
+    """What the last action is undone by: the state, and what there was of everything, before it."""
+
+    state: State
+    log: int
+    lines: int  # of the record that the action has added
+    events: int
 
 
 def _ends_trick(state: State) -> bool:

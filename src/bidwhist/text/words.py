@@ -86,9 +86,9 @@ def action_words(action: Action, names: Sequence[str], symbols: bool = True) -> 
         case Deal():
             return f"Hand {action.hand}: {names[action.dealer]} deals."
         case Pass():
-            return f"{names[action.seat]} passes."
+            return call_words(names[action.seat], None)
         case MakeBid():
-            return f"{names[action.seat]} bids {bid_words(action.bid)}."
+            return call_words(names[action.seat], action.bid)
         case NameTrump():
             return f"{names[action.seat]} names {name_words(action)}."
         case Bury():
@@ -96,12 +96,21 @@ def action_words(action: Action, names: Sequence[str], symbols: bool = True) -> 
         case Play():
             return f"{names[action.seat]} plays {card_label(action.card, symbols)}."
         case CallRevoke():
-            who = names[action.offender]
-            return f"{names[action.seat]} calls a revoke: {who}, trick {action.trick}."
+            return revoke_words(names[action.seat], names[action.offender], action.trick)
         case Accept():
             return f"{names[action.seat]} accepts the hand."
         case _:
             assert_never(action)
+
+
+def call_words(name: str, bid: Bid | None) -> str:
+    """Return a player's call in a sentence."""
+    return f"{name} passes." if bid is None else f"{name} bids {bid_words(bid)}."
+
+
+def revoke_words(name: str, offender: str, trick: int) -> str:
+    """Return in a sentence that a player calls a revoke."""
+    return f"{name} calls a revoke: {offender}, trick {trick}."
 
 
 def auction_won_words(view: SeatView, names: Sequence[str]) -> str:
