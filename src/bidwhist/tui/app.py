@@ -13,9 +13,7 @@ from rich.console import RenderableType
 from textual import events
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
-from textual.dom import DOMNode
 from textual.screen import Screen
-from textual.widget import Widget
 
 from bidwhist.store.settings import SettingsFile
 from bidwhist.tui.ascii_filter import Ascii
@@ -210,12 +208,6 @@ class BidWhist(Everywhere):
         if isinstance(event, events.Key) and not event.is_forwarded and self._is_held(event):
             return
         await super().on_event(event)
-
-    async def _dispatch_action(self, namespace: DOMNode, action_name: str, params: object) -> bool:
-        """Do what a key stands for, unless the screen it was meant for has gone or is not there."""
-        if isinstance(namespace, Widget) and (namespace._pruning or not namespace.is_mounted):
-            return False
-        return await super()._dispatch_action(namespace, action_name, params)
 
     def _is_held(self, event: events.Key) -> bool:
         key, time = self._held

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
+from textual.actions import ActionParseResult
 from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
+from textual.widget import Widget
 
+from bidwhist.tui.clicks import Clicks
 from bidwhist.tui.output_filter import Harmless
 from bidwhist.tui.program import Program
 
@@ -25,6 +31,27 @@ class Everywhere(Program):
     def __init__(self, ansi_color: bool | None = None) -> None:
         super().__init__(ansi_color=ansi_color)
         self._filters.append(Harmless())
+        self.clicks = Clicks(self)
+
+    def on_load(self) -> None:
+        """Follow what is shown before anything is."""
+        self.clicks.watch()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Drop clicks on what nobody can have seen yet."""
+        if event.is_forwarded or self.clicks.counts(event):
+            await super().on_event(event)
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Do what a key or a click stands for, if the screen that it was meant for is on top."""
+        if isinstance(default_namespace, Widget) and not _is_on_top(default_namespace):
+            return False
+        return await super().run_action(action, default_namespace, namespaces)
 
     def action_help(self) -> None:
         """Show every key of the screen underneath."""
@@ -73,3 +100,9 @@ class Everywhere(Program):
     def _lies_over_all(self, kind: type) -> bool:
         """Whether such a screen is open already, so that a key pressed twice opens one."""
         return any(isinstance(screen, kind) for screen in self.screen_stack)
+
+
+def _is_on_top(widget: Widget) -> bool:
+    """Whether the widget is on the screen that has the keys, and not about to leave it."""
+    there = widget.is_mounted and widget.is_attached and widget.display
+    return there and widget.screen.is_active

@@ -67,7 +67,7 @@ class DailyScreen(DiaryScreen):
 
     def action_begin(self) -> None:
         """Play the chosen day's hand for the record, or go on with it."""
-        if self.is_current and not self._has_turned_over():
+        if self.is_active and not self._has_turned_over():
             self.begin()
 
     def begin(self) -> None:
@@ -105,7 +105,7 @@ class DailyScreen(DiaryScreen):
 
     def action_once_more(self) -> None:
         """Play the chosen day's hand, and keep nothing of it."""
-        if self.is_current and not self.may_begin:
+        if self.is_active and not self.may_begin:
             day = self.chosen
             session = begin(day, self.program.settings.names)
             table = OneHand(session, f"Practice {day}", NOT_KEPT)

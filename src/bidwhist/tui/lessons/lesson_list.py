@@ -79,7 +79,7 @@ class LessonsScreen(OwnScreen[None]):
 
     def action_open(self, number: int) -> None:
         """Open a lesson; when it is done, the cursor goes to the next."""
-        if not self.is_current:
+        if not self.is_active:
             return
 
         def closed(how: Left | None) -> None:

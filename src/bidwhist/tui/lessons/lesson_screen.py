@@ -174,7 +174,7 @@ class LessonScreen(LessonLayout):
         self.call_after_refresh(self.query_one("#words").scroll_end, animate=False)
 
     def _is_stale(self, moment: Moment) -> bool:
-        return moment != self.moment or self.answered or not self.is_current
+        return moment != self.moment or self.answered or not self.is_active
 
     @on(OptionList.OptionSelected)
     def _picked(self, event: OptionList.OptionSelected) -> None:
@@ -218,7 +218,7 @@ class LessonScreen(LessonLayout):
 
     def action_next(self) -> None:
         """Go on to the next step; after the last one the lesson is done."""
-        if not self.answered or not self.is_current:
+        if not self.answered or not self.is_active:
             return
         if self._at == len(self.lesson.steps) - 1:
             self._progress.finish(self.lesson.key)

@@ -17,6 +17,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from bidwhist.tui.base_screen import OwnScreen
+from bidwhist.tui.clicks import replaced
 from bidwhist.tui.drawing.canvas import Canvas
 from bidwhist.tui.setup.title_drawing import draw_title
 from bidwhist.tui.setup.title_entries import ENTRIES
@@ -91,7 +92,7 @@ class Title(OwnScreen[None]):
         The engine is imported here first. It is the one package that imports its own parts: where
         two threads meet in it, one of them is handed half a module.
         """
-        if self.is_current:
+        if self.is_active:
             import_module("bidwhist.engine")
             self._find_saved()
 
@@ -111,6 +112,7 @@ class Title(OwnScreen[None]):
         options = self.query_one(OptionList)
         at = options.highlighted
         chosen = options.get_option_at_index(at).id if at is not None else None
+        replaced(options)
         options.clear_options()
         options.add_options(self._options())
         names = [option.id for option in options.options]
@@ -143,17 +145,17 @@ class Title(OwnScreen[None]):
 
     def action_begin(self) -> None:
         """Play at once, as last time."""
-        if self.is_current:
+        if self.is_active:
             self.program.begin(self.program.last_setup())
 
     def action_go_on(self) -> None:
         """Go on with the newest unfinished game."""
-        if self._saved is not None and self.is_current:
+        if self._saved is not None and self.is_active:
             self.program.go_on(Path(self._saved.path))
 
     def action_open(self, name: str) -> None:
         """Open what an entry names."""
-        if self.is_current:
+        if self.is_active:
             next(entry for entry in ENTRIES if entry.name == name).open(self.program)
 
 

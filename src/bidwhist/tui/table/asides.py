@@ -112,7 +112,7 @@ class Asides(SecondThoughts):
 
         view = self.session.view(NONE)
         chapters = await asyncio.to_thread(chapters_of, view, self.names, self.session.bot_seed)
-        if not chapters or self.pausing or not self.is_current:
+        if not chapters or self.pausing or not self.is_active:
             return
         titles = [chapter.title for chapter in chapters]
         chapter = titles.index(title) if title in titles else 0

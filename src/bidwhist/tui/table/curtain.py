@@ -77,5 +77,5 @@ class Curtain(Overlay[None]):
 
     def action_leave(self) -> None:
         """Ask the table's question about leaving, over the curtain."""
-        if self.is_current:
+        if self.is_active:
             self._leave()

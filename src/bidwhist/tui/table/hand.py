@@ -12,6 +12,7 @@ from textual.reactive import reactive
 from bidwhist.engine.game import Phase
 from bidwhist.engine.view import SeatView
 from bidwhist.text.card_labels import RANK_LABELS
+from bidwhist.tui.clicks import replaced
 from bidwhist.tui.drawing.canvas import Canvas, ink
 from bidwhist.tui.drawing.cards import Marks, draw_backs, draw_hand
 from bidwhist.tui.drawing.fan import Fan, Tier, fan_for, played_by, sorted_hand, trump_mask
@@ -109,6 +110,7 @@ class Hand(Painted, can_focus=True):
 
     def watch_moment(self) -> None:
         """A new turn: nothing is marked or chosen yet, except where there is no choice."""
+        replaced(self)
         self.marked = 0
         self._begin_turn()
 

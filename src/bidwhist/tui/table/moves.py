@@ -28,7 +28,7 @@ class Moves(Asides):
         super().choice_changed()
 
     def _is_stale(self, moment: Moment) -> bool:
-        return moment != self.moment or self.pausing or not self.is_current
+        return moment != self.moment or self.pausing or not self.is_active
 
     @on(Auction.Called)
     def _called(self, event: Auction.Called) -> None:

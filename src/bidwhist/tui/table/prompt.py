@@ -11,6 +11,7 @@ from textual.reactive import reactive
 from textual.style import Style
 from textual.widget import Widget
 
+from bidwhist.tui.clicks import replaced
 from bidwhist.tui.drawing.look import Look
 from bidwhist.tui.drawing.prompt_text import within
 from bidwhist.tui.table.keys import Key, fit_keys, in_letters
@@ -35,6 +36,10 @@ class KeyLine(Widget):
 
     look: reactive[Look] = reactive(Look())
     keys: reactive[Sequence[Key]] = reactive(())
+
+    def watch_keys(self) -> None:
+        """A click on a key means another one from now on."""
+        replaced(self)
 
     def render(self) -> RenderResult:
         """Return as many keys as there is room for."""

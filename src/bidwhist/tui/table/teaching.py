@@ -143,7 +143,7 @@ class Teaching(Pauses):
         self.prompt("Thinking about a hint …")
         weighing = self.weighing()
         await weighing.done.wait()
-        if view is None or version != self.session.version or not self.is_current:
+        if view is None or version != self.session.version or not self.is_active:
             return
         self.say()
         if weighing.found is None:
