@@ -7,7 +7,7 @@ earlier seats would hardly have called as they did count for little.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import exp
 from random import Random
@@ -50,16 +50,10 @@ class CallProspect:
 
 def consider(view: SeatView, chance: Random, count: int) -> list[CallProspect]:
     """Return what each sensible call comes to, the best first."""
-    options = _options(view)
+    options = sensible_calls(view)
     totals = [0.0] * len(options)
     weights = 0.0
-    cards = [1 << card for card in cards_in(DECK & ~view.hand)]
-    for _ in range(count):
-        chance.shuffle(cards)
-        deal = ImaginedDeal(view, cards)
-        weight = deal.likelihood()
-        if weight < 0.01:
-            continue
+    for weight, deal in likely_deals(view, chance, count):
         weights += weight
         for index, option in enumerate(options):
             totals[index] += weight * deal.worth_of(option)
@@ -70,7 +64,20 @@ def consider(view: SeatView, chance: Random, count: int) -> list[CallProspect]:
     return sorted(ranked, key=lambda prospect: -prospect.worth)
 
 
-def _options(view: SeatView) -> list[Bid | None]:
+def likely_deals(
+    view: SeatView, chance: Random, count: int
+) -> Iterator[tuple[float, ImaginedDeal]]:
+    """Yield `count` deals with how well the calls fit each, without those that they rule out."""
+    cards = [1 << card for card in cards_in(DECK & ~view.hand)]
+    for _ in range(count):
+        chance.shuffle(cards)
+        deal = ImaginedDeal(view, cards)
+        weight = deal.likelihood()
+        if weight >= 0.01:
+            yield weight, deal
+
+
+def sensible_calls(view: SeatView) -> list[Bid | None]:
     """Return a pass, where it is allowed, and the bids that are not far too high."""
     options: list[Bid | None] = [None] if view.may_pass else []
     lowest: dict[int, int] = {}
@@ -158,6 +165,17 @@ class ImaginedDeal:
 
     def worth_of(self, option: Bid | None) -> float:
         """Return what the seat's side gets when it makes this call."""
+        return self.worth_when(*self.outcome(option))
+
+    def worth_when(self, declarer: int, bid: Bid | None) -> float:
+        """Return what the seat's side gets when the auction ends so: nothing without a bid."""
+        if bid is None:
+            return 0.0
+        worth = self.worth_to_declarer(declarer, bid)
+        return worth if declarer & 1 == self.view.seat & 1 else -worth
+
+    def outcome(self, option: Bid | None) -> tuple[int, Bid | None]:
+        """Return who declares, and with which bid, when the seat makes this call."""
         seat = self.view.seat
         rules = self.view.rules
         calls = (*self.view.calls, Call(seat, option))
@@ -169,11 +187,7 @@ class ImaginedDeal:
                 self.strains(caller), calls, caller, bids, may_pass(calls, rules), table
             )
             calls = (*calls, Call(caller, bid))
-        declarer, high = high_bid(calls)
-        if high is None:
-            return 0.0
-        worth = self.worth_to_declarer(declarer, high)
-        return worth if declarer & 1 == seat & 1 else -worth
+        return high_bid(calls)
 
     def worth_to_declarer(self, declarer: int, bid: Bid) -> float:
         """Return the expected worth of the bid to the side that won the auction with it."""
