@@ -60,7 +60,7 @@ def step(conductor: Conductor, chance: Random) -> Outcome:
             return conductor.answer(seat, conductor.version, action)
         case BotToAct():
             question = conductor.question
-            return conductor.settle(question, ask(any_legal, question))
+            return conductor.settle(question, ask(question, any_legal))
         case GameEnd():
             raise AssertionError("The game is over.")
 

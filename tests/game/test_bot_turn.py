@@ -51,12 +51,12 @@ def test_a_bot_that_raises_has_no_answer() -> None:
         raise RecursionError
 
     question = at_bots_turn(Phase.AUCTION).question
-    assert ask(broken, question) == BotFault("RecursionError")
+    assert ask(question, broken) == BotFault("RecursionError")
 
 
 def test_a_bot_draws_from_the_seed_it_is_asked_with() -> None:
     question = at_bots_turn(Phase.PLAY).question
-    assert ask(choice, question) == choice(question.view, Random(question.seed))
+    assert ask(question, choice) == choice(question.view, Random(question.seed))
 
 
 def test_an_answer_that_comes_too_late_changes_nothing() -> None:

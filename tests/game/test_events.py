@@ -30,7 +30,18 @@ from unseen import dealt_anew, known_to
 
 WITHOUT_CARDS = {
     *("number", "hand_number", "dealer", "seat", "bid", "trump", "downtown", "contract", "trick"),
-    *("leads", "books", "offender", "result", "side", "score", "last", "reason", "notice"),
+    *(
+        "leads",
+        "books",
+        "offender",
+        "result",
+        "side",
+        "score",
+        "last",
+        "undone",
+        "reason",
+        "notice",
+    ),
 }
 """Fields of events in which no card of a hand can stand."""
 
@@ -112,19 +123,22 @@ def test_a_hand_that_is_thrown_in_has_no_contract() -> None:
 
 
 def test_a_notice_still_holds_when_a_move_is_taken_back() -> None:
-    failed = BotFailed(2, 1, "It died.")
-    told: list[Event] = [Called(1, 0, None), failed, Called(3, 1, None), TakenBack(4, 1, 1)]
-    assert holding(told) == [Called(1, 0, None), failed]
+    first, failed, second = Called(1, 0, None), BotFailed(2, 1, "It died."), Called(3, 1, None)
+    assert holding([first, failed, second, TakenBack(4, 1, second)]) == [first, failed]
 
 
 def test_what_is_taken_back_twice_is_gone_twice() -> None:
-    told: list[Event] = [
-        Called(1, 0, None),
-        Called(2, 1, None),
-        TakenBack(3, 1, 1),
-        Called(4, 1, Bid(3, 0)),
-    ]
-    assert holding([*told, TakenBack(5, 1, 3)]) == [Called(1, 0, None)]
+    first, second, again = Called(1, 0, None), Called(2, 1, None), Called(4, 1, Bid(3, 0))
+    told: list[Event] = [first, second, TakenBack(3, 1, second), again, TakenBack(5, 3, again)]
+    assert holding(told) == [first]
+
+
+def test_whoever_was_told_of_it_is_told_that_it_is_taken_back() -> None:
+    first, second = Called(1, 0, None), Called(2, 1, None)
+    back = TakenBack(3, 1, second)
+    assert holding([second, back], shown=1) == []
+    assert holding([back], shown=2) == [back]
+    assert holding([first, second, back], shown=2) == [first, back]
 
 
 def test_a_late_joiner_is_told_what_it_has_not_shown() -> None:

@@ -8,8 +8,8 @@ import pytest
 from bidwhist.engine import Phase, house_rules
 from bidwhist.game.selfplay import Written
 from bidwhist.game.session import Session
-from bidwhist.plain.console import Voice
-from bidwhist.plain.table import Table, ToMenu
+from bidwhist.plain.console import Console
+from bidwhist.plain.table import PlainTable, ToMenu
 from bidwhist.store.settings import Settings, SettingsFile
 from bidwhist.teach.review import review
 from bidwhist.text.words import bid_words, card_words
@@ -55,9 +55,9 @@ def test_a_resumed_game_knows_what_has_happened() -> None:
     written = Written()
     played(*sit_down(house_rules(), seed="d", source=keyboard("pass"), journal=written))
     ear = Ear()
-    again = Table(
+    again = PlainTable(
         Session.resume(written.lines),
-        Voice(keyboard("events"), ear),
+        Console(keyboard("events"), ear),
         SettingsFile(environment={}),
     )
     assert "Dee passes.\n" in played(again, ear).split("events\n")[1]
@@ -103,7 +103,7 @@ def test_why_explains_a_bid_after_cards_have_been_played() -> None:
 def test_a_hand_that_is_over_is_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review, "review_hand", partial(review.review_hand, worlds=2))
     table, ear, _ = hand_played("a")
-    table._voice._source = keyboard("review", "review all", "")
+    table._console._source = keyboard("review", "review all", "")
     table.look_back()
     _, short, whole = ear.getvalue().split("One moment, please.\n")
     assert "The same after each trick" in short
@@ -117,7 +117,7 @@ def test_small_mistakes_are_told_where_all_are_wanted(monkeypatch: pytest.Monkey
         lambda _review, _names, everything: [f"{everything}"],
     )
     table, ear, _ = hand_played("a")
-    table._voice._source = keyboard("review", "review All", "")
+    table._console._source = keyboard("review", "review All", "")
     table.look_back()
     told = [part.splitlines()[0] for part in ear.getvalue().split("One moment, please.\n")[1:]]
     assert told == ["False", "True"]

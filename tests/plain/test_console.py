@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from bidwhist.plain.advice import heard
-from bidwhist.plain.console import LONGEST, Gone, Voice, spoken
+from bidwhist.plain.console import LONGEST, Console, InputEnded, spoken
 from plain.typed_players import keyboard
 
 
@@ -19,16 +19,16 @@ class Screen(io.StringIO):
 
 
 def test_a_line_that_is_too_long_is_one_answer_cut_short() -> None:
-    voice = Voice(keyboard("x" * 3 * LONGEST, "next"), io.StringIO())
-    assert voice.ask("?") == "x" * LONGEST
-    assert voice.ask("?") == "next"
+    console = Console(keyboard("x" * 3 * LONGEST, "next"), io.StringIO())
+    assert console.ask("?") == "x" * LONGEST
+    assert console.ask("?") == "next"
 
 
 def test_the_end_of_input_is_not_an_empty_line() -> None:
-    voice = Voice(keyboard(""), io.StringIO())
-    assert voice.ask("?") == ""
-    with pytest.raises(Gone):
-        voice.ask("?")
+    console = Console(keyboard(""), io.StringIO())
+    assert console.ask("?") == ""
+    with pytest.raises(InputEnded):
+        console.ask("?")
 
 
 @pytest.mark.parametrize(("sink", "lines"), [(Screen(), 3), (io.StringIO(), 1)])
@@ -36,7 +36,7 @@ def test_long_sentences_are_broken_between_words_on_a_terminal_alone(
     sink: io.StringIO, lines: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "40")
-    Voice(keyboard(), sink).say("no-trump " * 12)
+    Console(keyboard(), sink).say("no-trump " * 12)
     told = sink.getvalue().splitlines()
     assert len(told) == lines
     assert " ".join(told).split() == ["no-trump"] * 12
@@ -59,13 +59,13 @@ def test_what_was_typed_ahead_is_forgotten_where_a_hand_would_be_turned_up(
     monkeypatch.setattr(termios, "tcflush", forget_and_type)
     os.write(ours, b"ahead\n")
     with open(theirs, encoding="utf-8") as source:
-        assert Voice(source, io.StringIO()).ask("Alone?", unheard=False) == "now"
+        assert Console(source, io.StringIO()).ask("Alone?", drop_typed_ahead=True) == "now"
     os.close(ours)
 
 
 def test_each_quarter_of_a_work_is_told_once_and_its_end_not() -> None:
     sink = io.StringIO()
-    watch = heard(Voice(keyboard(), sink))
+    watch = heard(Console(keyboard(), sink))
     assert all(watch(share / 100) for share in range(101))
     assert sink.getvalue().splitlines() == [
         "A quarter is done.",

@@ -7,7 +7,7 @@ import pytest
 
 from bidwhist.engine.cards import cards_in
 from bidwhist.engine.notation import card_text, parse_card, parse_mask
-from bidwhist.plain.console import Voice
+from bidwhist.plain.console import Console
 from bidwhist.plain.lesson import Leave, choose_lesson, give, judged, step_lines
 from bidwhist.plain.parsing import Unclear
 from bidwhist.store.lesson_progress import LessonProgress
@@ -36,14 +36,14 @@ def right_answer(step: Step) -> str:
             return ""
 
 
-def voice(*lines: str) -> tuple[Voice, io.StringIO]:
+def console(*lines: str) -> tuple[Console, io.StringIO]:
     sink = io.StringIO()
-    return Voice(keyboard(*lines), sink), sink
+    return Console(keyboard(*lines), sink), sink
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_a_lesson_is_gone_through_by_its_right_answers(lesson: Lesson, tmp_path: Path) -> None:
-    speaker, sink = voice(*map(right_answer, lesson.steps))
+    speaker, sink = console(*map(right_answer, lesson.steps))
     progress = LessonProgress(tmp_path)
     give(speaker, lesson, progress)
     assert progress.of(lesson.key).done
@@ -59,7 +59,7 @@ def test_nothing_of_a_lesson_needs_a_sign(lesson: Lesson) -> None:
 
 
 def test_help_says_what_there_is_to_do_and_does_not_go_on(tmp_path: Path) -> None:
-    speaker, sink = voice("help", "?", "go on", "", "", "help", "quit")
+    speaker, sink = console("help", "?", "go on", "", "", "help", "quit")
     with pytest.raises(Leave):
         give(speaker, DIRECTIONS, LessonProgress(tmp_path))
     text = sink.getvalue()
@@ -69,7 +69,7 @@ def test_help_says_what_there_is_to_do_and_does_not_go_on(tmp_path: Path) -> Non
 
 
 def test_back_is_the_step_before_and_start_the_first(tmp_path: Path) -> None:
-    speaker, sink = voice("", "", "back", "start", "back", "quit")
+    speaker, sink = console("", "", "back", "start", "back", "quit")
     with pytest.raises(Leave):
         give(speaker, DIRECTIONS, LessonProgress(tmp_path))
     steps = [line.split()[1] for line in sink.getvalue().splitlines() if line.startswith("Step ")]
@@ -85,7 +85,7 @@ def test_an_answer_that_begins_two_options_is_none() -> None:
 
 
 def test_a_wrong_answer_is_answered_and_may_be_tried_again(tmp_path: Path) -> None:
-    speaker, sink = voice("", "", "1", "East", "quit")
+    speaker, sink = console("", "", "1", "East", "quit")
     with pytest.raises(Leave):
         give(speaker, DIRECTIONS, LessonProgress(tmp_path))
     assert "No. The three is good" in sink.getvalue()
@@ -102,7 +102,7 @@ def test_a_card_that_the_rules_refuse_is_answered_by_the_rules() -> None:
 
 
 def test_the_lessons_are_listed_with_how_far_one_has_got() -> None:
-    speaker, sink = voice("", "quit")
+    speaker, sink = console("", "quit")
     choose_lesson(speaker, "2")
     choose_lesson(speaker, "")
     assert "2: Uptown and downtown, which card beats which, begun at step 2." in sink.getvalue()

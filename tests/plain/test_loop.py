@@ -102,7 +102,7 @@ def test_a_bot_of_another_package_can_be_seated(
 ) -> None:
     install_bot(tmp_path, monkeypatch)
     text = plain(options=("--players", "=timid,=club,Dee,=club", "--seed", "3"))
-    assert "could not decide" not in text
+    assert "did not answer" not in text
     text = plain("seats", "timid", "", "", "Ruth=nobody", "", "play")
     assert "expert or Timid for a bot" in text
     assert "There is no bot 'nobody'; there are random, novice, club, expert and Timid." in text

@@ -1,52 +1,42 @@
-"""What everybody at the table hears of an action, and a hand in one line."""
+"""Events told in plain mode, and a hand in one line."""
 
 import pytest
 
-from bidwhist.engine import Bid, Contract, Result, house_rules, view
+from bidwhist.engine import Bid, Contract, Result, house_rules
 from bidwhist.engine.contract import UPTOWN
-from bidwhist.plain.narration import happened, sheet_entry
-from hands import PAGAT, action, after, dealt, leading, won
+from bidwhist.game.events import BookTaken, Claimed, Event, Played, Scored
+from bidwhist.plain.narration import sheet_entry, told
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
 
 
-def test_jokers_that_are_given_up_are_told_when_the_auction_is_won() -> None:
-    rules = house_rules("low-ace")
-    state = after(dealt(rules, E="BJ", S="LJ", dealer="W"), "N bids 4 ntup", "E passes", "S passes")
-    done = after(state, "W passes")
-    told = happened(NAMES, view(state, -1), action("W passes"), view(done, -1))
-    assert told[:4] == [
-        "Ruth passes.",
-        "Maya wins the auction with 4 no-trump uptown.",
-        "Omar gives up the big joker for a card of the kitty.",
-        "Dee gives up the little joker for a card of the kitty.",
+def test_a_claim_is_told_with_the_last_book_alone() -> None:
+    events: list[Event] = [
+        Played(1, 0, 12, 11, True), Claimed(2, 0), Played(3, 1, 0, 11, False),
+        BookTaken(4, 0, 11, (9, 2)), Played(5, 0, 11, 12, True), BookTaken(6, 0, 12, (10, 2)),
+    ]  # fmt: skip
+    assert told(events, NAMES, house_rules()) == [
+        "Maya leads the ace of clubs.",
+        "Maya claims, and takes all the rest.",
+        "Maya wins trick 12.",
+        "Books: Maya and Dee 10, Omar and Ruth 2.",
     ]
 
 
-def test_a_hand_that_nobody_bids_on_is_thrown_in_with_no_word_of_a_winner() -> None:
-    state = after(
-        dealt(house_rules(all_pass="redeal"), dealer="W"), "N passes", "E passes", "S passes"
+def test_in_brief_a_card_and_a_book_are_told_without_verbs_and_counts() -> None:
+    events: list[Event] = [Played(1, 0, 12, 11, True), BookTaken(2, 0, 11, (9, 2))]
+    assert told(events, NAMES, house_rules(), is_brief=True) == [
+        "Maya: ace of clubs.",
+        "Maya wins.",
+    ]
+
+
+def test_signs_are_spoken() -> None:
+    contract = Contract(Bid(4, UPTOWN), 3, False)
+    result = Result(1, 0, 0, contract, (3, 10), (), (3, 10), (-4, 0), (-4, 0), False, False, -1)
+    assert "Score: Maya and Dee minus 4, Omar and Ruth 0." in told(
+        [Scored(1, result)], NAMES, house_rules()
     )
-    done = after(state, "W passes")
-    told = happened(NAMES, view(state, -1), action("W passes"), view(done, -1))
-    assert told[0] == "Ruth passes."
-    assert not any("wins" in line for line in told)
-
-
-def test_a_kitty_that_is_shown_is_told_when_it_is_taken() -> None:
-    rules = house_rules(kitty_shown="always")
-    state = won(dealt(rules, kitty="2C 3C 4C 5C 6C 7C"), "4 up", "N")
-    done = after(state, "N names H")
-    told = happened(NAMES, view(state, -1), action("N names H"), view(done, -1))
-    assert [line for line in told if line.startswith("The kitty is shown: the two of clubs, ")]
-
-
-def test_a_result_is_told_by_the_action_that_brings_it_and_not_again() -> None:
-    state = leading(PAGAT, "4 up", "H", N="9S", kitty="2C 3C 4C 5C 6C 7C")
-    result = Result(1, 0, 0, None, (0, 0), (), (0, 0), (0, 0), (0, 0), False, False, -1)
-    scored = state._replace(result=result)
-    before, then = view(scored, -1), view(after(scored, "N 9S"), -1)
-    assert happened(NAMES, before, action("N 9S"), then) == ["Maya leads the nine of spades."]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from bidwhist.plain.console import spoken
 from bidwhist.plain.narration import sheet_entry
 from bidwhist.plain.parsing import Unclear
 from bidwhist.plain.practice import moment
-from bidwhist.plain.table import Table
+from bidwhist.plain.table import PlainTable
 from bidwhist.store.replay import replay_of
 from bidwhist.teach.review import compare_tries as teach_again
 from bidwhist.teach.review import review
@@ -26,18 +26,18 @@ def quick_expert(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review, "review_hand", partial(review.review_hand, worlds=2))
 
 
-def practised(monkeypatch: pytest.MonkeyPatch, *answers: str) -> tuple[Table, str]:
+def practised(monkeypatch: pytest.MonkeyPatch, *answers: str) -> tuple[PlainTable, str]:
     """A table after its game, and what was printed while these lines were typed."""
     table, ear, person = hand_played("a")
 
-    class Practice(Table):
+    class Practice(PlainTable):
         """A table at which the same person sits down."""
 
-        def __init__(self, *given: Any) -> None:
-            super().__init__(*given)
+        def __init__(self, *given: Any, **named: Any) -> None:
+            super().__init__(*given, **named)
             person.table = self
 
-    monkeypatch.setattr(plain_again, "Table", Practice)
+    monkeypatch.setattr(plain_again, "PlainTable", Practice)
     before, begun = table.session.log, len(ear.getvalue())
     person.answers = list(answers)
     table.look_back()
@@ -94,7 +94,7 @@ def test_a_try_is_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_try_that_is_left_comes_back_to_the_game() -> None:
     table, ear, _ = hand_played("a")
-    table._voice._source = keyboard("again", "quit", "")
+    table._console._source = keyboard("again", "quit", "")
     table.look_back()
     assert ear.getvalue().endswith("review or again. \n")
     assert "Back from practice." in ear.getvalue()

@@ -9,7 +9,7 @@ import pytest
 from bidwhist.cli.main import main
 from bidwhist.engine import view
 from bidwhist.engine.notation import parse_mask
-from bidwhist.plain.console import Voice
+from bidwhist.plain.console import Console
 from bidwhist.plain.replay_text import PlayOn, Retelling, cards_text
 from bidwhist.store.replay import Replay, replay
 from example import EXAMPLE
@@ -23,7 +23,7 @@ UNFINISHED = replay(LINES[:29])
 
 def told(record: Replay, typed: str = "") -> str:
     sink = io.StringIO()
-    retelling = Retelling(record, Voice(io.StringIO(typed), sink))
+    retelling = Retelling(record, Console(io.StringIO(typed), sink))
     if typed:
         retelling.walk()
     else:

@@ -6,11 +6,11 @@ import re
 import pytest
 
 from bidwhist.bots import BOTS
-from bidwhist.engine import Phase, Play, Result, SeatView, house_rules
+from bidwhist.engine import Phase, Play, SeatView, house_rules
 from bidwhist.engine.cards import DECK, cards_in
-from bidwhist.plain.console import Gone
+from bidwhist.plain.console import InputEnded
 from bidwhist.plain.narration import score_sheet, seat_line
-from bidwhist.plain.table import Left, Table
+from bidwhist.plain.table import Left, PlainTable
 from bidwhist.store.settings import Settings
 from bidwhist.text.words import card_words
 from plain.typed_players import NAMES, Ear, Person, cards_said, keyboard, played, sit_down
@@ -53,7 +53,7 @@ def test_a_refusal_says_the_rule_and_what_would_be_allowed() -> None:
     assert text.count("bids 4 no-trump.") >= 1
 
 
-def playing(settings: Settings | None = None) -> tuple[Table, Ear, SeatView]:
+def playing(settings: Settings | None = None) -> tuple[PlainTable, Ear, SeatView]:
     """A table where Dee is to play and may not play everything."""
     for number in range(40):
         table, ear = sit_down(house_rules(), seed=str(number), settings=settings)
@@ -71,7 +71,7 @@ def playing(settings: Settings | None = None) -> tuple[Table, Ear, SeatView]:
     raise AssertionError("no such deal")
 
 
-def step(table: Table) -> None:
+def step(table: PlainTable) -> None:
     """Have whoever's turn it is do something."""
     session = table.session
     if session.state.phase == Phase.DEAL:
@@ -80,11 +80,11 @@ def step(table: Table) -> None:
         session.act(BOTS["club"](session.view(session.state.turn), random.Random(1)))
 
 
-def say(table: Table, *lines: str) -> str:
+def say(table: PlainTable, *lines: str) -> str:
     """What is printed when these lines are typed at the table as it stands."""
     ear = Ear()
-    table._voice._source, table._voice._sink = keyboard(*lines), ear
-    with pytest.raises((Gone, Left)):
+    table._console._source, table._console._sink = keyboard(*lines), ear
+    with pytest.raises((InputEnded, Left)):
         table.play()
     return ear.getvalue()
 
@@ -177,14 +177,13 @@ def test_a_revoke_is_called_and_the_hand_accepted_in_words() -> None:
 
 def test_the_score_sheet_has_every_hand() -> None:
     table, ear = sit_down(house_rules(target=21), seed="8")
-    person = table._voice._source
+    person = table._console._source
     assert isinstance(person, Person)
     person.asking = 0
     table.play()
     hands = table.session.state.hand
     assert hands > 1
-    results = [one for one in table.session.log if isinstance(one, Result)]
-    sheet = score_sheet(NAMES, results)
+    sheet = score_sheet(NAMES, table.conductor.results)
     assert [line.split(":")[0] for line in sheet[:-1]] == [f"Hand {n + 1}" for n in range(hands)]
     assert sheet[-1] in ear.getvalue()
 

@@ -8,7 +8,7 @@ import pytest
 
 from bidwhist.engine import HouseRules, Phase, Play, SeatView, house_rules
 from bidwhist.engine.cards import DECK, cards_in, mask_of
-from bidwhist.plain import advice
+from bidwhist.game import bot_turn
 from plain.typed_players import ALONE, NAMES, Person, cards_said, sit_down
 
 RULES = [
@@ -79,7 +79,7 @@ def test_who_shares_the_keyboard_is_told_no_card_of_the_others(
         reader = asked if asked >= 0 else reader
 
     ear.heard = listen
-    person = table._voice._source
+    person = table._console._source
     assert isinstance(person, Person)
     person.asking = 0  # so that each Enter at the curtain turns a hand up
     person.before_line = lift
@@ -88,7 +88,7 @@ def test_who_shares_the_keyboard_is_told_no_card_of_the_others(
 
 def test_before_each_hand_the_keyboard_is_handed_over_again() -> None:
     table, ear = sit_down(house_rules(target=21), SHARED, "a")
-    person = table._voice._source
+    person = table._console._source
     assert isinstance(person, Person)
     person.asking = 0
     table.play()
@@ -119,8 +119,8 @@ def lawless(view: SeatView, _chance: random.Random) -> Play:
 def test_a_bot_that_fails_is_said_to_and_the_game_goes_on(
     bot: Callable[[SeatView, random.Random], Play], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(advice, "bot_named", lambda _name: bot)
+    monkeypatch.setattr(bot_turn, "bot_named", lambda _name: bot)
     table, ear = sit_down(house_rules())
     table.play()
-    assert "does the simplest thing" in ear.getvalue()
+    assert "the simplest move is made" in ear.getvalue()
     assert table.session.state.phase == Phase.OVER

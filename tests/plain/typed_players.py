@@ -4,6 +4,7 @@ import io
 import random
 import re
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -25,9 +26,9 @@ from bidwhist.engine import (
 from bidwhist.engine.cards import cards_in, mask_of
 from bidwhist.game.claims import takes_the_rest
 from bidwhist.game.session import Player, RecordSink, Session
-from bidwhist.plain.console import Gone, Voice
-from bidwhist.plain.game_table import GameTable
-from bidwhist.plain.table import Left, Table
+from bidwhist.plain.console import Console, InputEnded
+from bidwhist.plain.practice import play_last_again
+from bidwhist.plain.table import Left, PlainTable
 from bidwhist.store.settings import Settings, SettingsFile
 from bidwhist.text.card_labels import card_label
 from bidwhist.text.words import RANK_NAMES, SUIT_NAMES, bid_words, card_words, name_words
@@ -71,7 +72,7 @@ class Person(io.StringIO):
 
     def __init__(self, chance: random.Random, asking: float = 0.2) -> None:
         super().__init__()
-        self.table: Table | None = None
+        self.table: PlainTable | None = None
         self.chance = chance
         self.asking = asking
         self.before_line: Callable[[], None] = lambda: None
@@ -144,7 +145,7 @@ def sit_down(
     source: io.StringIO | None = None,
     journal: RecordSink | None = None,
     settings: Settings | None = None,
-) -> tuple[Table, Ear]:
+) -> tuple[PlainTable, Ear]:
     """A new game at a plain table, and what is printed; by default a `Person` plays."""
     players = [Player(*pair) for pair in zip(names, kinds, strict=True)]
     session = Session.start(rules, players, seed, journal)
@@ -152,13 +153,15 @@ def sit_down(
     person = Person(random.Random(seed)) if source is None else source
     file = SettingsFile(environment={})
     file.saved = settings or Settings()
-    table = GameTable(session, Voice(person, ear), file)
+    console = Console(person, ear)
+    practise = partial(play_last_again, console, file)
+    table = PlainTable(session, console, file, practise=practise)
     if isinstance(person, Person):
         person.table = table
     return table, ear
 
 
-def hand_played(seed: str) -> tuple[Table, Ear, Claimer]:
+def hand_played(seed: str) -> tuple[PlainTable, Ear, Claimer]:
     """A table after one game of somebody who claims what can be claimed."""
     person = Claimer(random.Random(seed))
     table, ear = sit_down(house_rules(target=14), seed=seed, source=person)
@@ -166,14 +169,14 @@ def hand_played(seed: str) -> tuple[Table, Ear, Claimer]:
     return table, ear, person
 
 
-def played(table: Table, ear: Ear) -> str:
+def played(table: PlainTable, ear: Ear) -> str:
     """What is printed until the input ends, or the person leaves."""
-    with pytest.raises((Gone, Left)):
+    with pytest.raises((InputEnded, Left)):
         table.play()
     return ear.getvalue()
 
 
-def after(*lines: str, settings: Settings | None = None) -> tuple[Table, str]:
+def after(*lines: str, settings: Settings | None = None) -> tuple[PlainTable, str]:
     """A table at which these lines have been typed, and what was printed."""
     table, ear = sit_down(house_rules(), seed="d", source=keyboard(*lines), settings=settings)
     return table, played(table, ear)

@@ -77,7 +77,7 @@ def test_a_position_says_what_led_to_it() -> None:
 def test_a_game_is_played_on_from_where_the_record_stood(tmp_path: Path, step: int) -> None:
     journal = Journal.begin(tmp_path)
     session = WHOLE.play_on(0, step, seated(WHOLE.players, 1), journal)
-    assert session.view(-1) == WHOLE.views(0)[step]
+    assert session.state == WHOLE.hands[0].states()[step]
     assert [player.kind for player in session.players] == [
         "bot:club", "human", "bot:club", "bot:club",
     ]  # fmt: skip

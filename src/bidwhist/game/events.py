@@ -157,15 +157,6 @@ class GameWon:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack:
-    """A seat has taken back what it did last: the game's events after `last` no longer hold."""
-
-    number: int
-    seat: int
-    last: int
-
-
-@dataclass(frozen=True, slots=True)
 class BotFailed:
     """A bot gave no legal answer, for the reason told; the fallback move follows."""
 
@@ -197,18 +188,31 @@ EventAtEnd = Scored | ThrownIn | GameWon
 GameEvent = EventBeforePlay | EventOfPlay | EventAtEnd
 """A fact of the game: taking back undoes it."""
 
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """What was done last, `undone`, is taken back: the game's events after `last` do not hold."""
+
+    number: int
+    last: int
+    undone: GameEvent
+
+
 Notice = BotFailed | NotSaved | SavedAgain
 """A fact about the table: taking back does not undo it."""
 
 Event = GameEvent | Notice | TakenBack
 
 
-def holding(events: Iterable[Event]) -> list[Event]:
-    """Return the events that still hold: without those taken back, and without the taking back."""
+def holding(events: Iterable[Event], shown: int = 0) -> list[Event]:
+    """Return the events that still hold, without those taken back.
+
+    Of the taking back itself only that is left which undoes an event with a number up to `shown`.
+    """
     held: list[Event] = []
     for event in events:
         if isinstance(event, TakenBack):
             held = [one for one in held if one.number <= event.last or isinstance(one, Notice)]
-        else:
+        if not isinstance(event, TakenBack) or event.last < shown:
             held.append(event)
     return held

@@ -18,7 +18,6 @@ from bidwhist.engine.rules import HouseRules, nearest_profile
 from bidwhist.engine.score import Result
 from bidwhist.engine.view import SeatView, view
 from bidwhist.game.dealing import bot_seed, fresh_seed, next_deal
-from bidwhist.game.events import TakenBack
 from bidwhist.game.story import Story
 from bidwhist.text.names import seat_names
 from bidwhist.text.sanitize import printable
@@ -191,13 +190,12 @@ class Session:
         undo = self._undo
         if undo is None:
             return
-        seat = undo.state.turn
         self.state = undo.state
         del self.log[undo.log :]
         if self._journal is not None:
             self._journal.drop_last(undo.lines)
         self.version += 1
-        self.story.add(TakenBack(self.story.last + 1, seat, undo.events))
+        self.story.take_back(undo.events)
         self.seal()
 
     def _advance(self, after: State, action: Action) -> None:

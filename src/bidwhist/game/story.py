@@ -49,6 +49,12 @@ class Story:
         assert event.number == self.last + 1
         self._events.append(event)
 
+    def take_back(self, last: int) -> None:
+        """Undo what was done after the event with this number."""
+        undone = self._events[last]
+        assert isinstance(undone, GameEvent)
+        self.add(events.TakenBack(self.last + 1, last, undone))
+
     def record(self, before: State, action: Action, after: State) -> None:
         """Add what everybody at the table learns by an action."""
         if isinstance(action, Deal):

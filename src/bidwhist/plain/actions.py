@@ -8,7 +8,6 @@ from typing import Final
 
 from bidwhist.engine import (
     Accept,
-    Action,
     Bury,
     CallRevoke,
     MakeBid,
@@ -19,6 +18,7 @@ from bidwhist.engine import (
     SeatView,
 )
 from bidwhist.engine.contract import all_bids
+from bidwhist.game.answers import SeatAction
 from bidwhist.plain import parsing
 from bidwhist.plain.parsing import Unclear
 
@@ -27,7 +27,7 @@ ACTIONS: Final = frozenset({"bid", "pass", "name", "bury", "play", "call", "acce
 _FILLERS: Final = frozenset({"a", "revoke", "by", "in", "trick", "on"})
 
 
-def action_of(word: str, rest: str, view: SeatView, names: Sequence[str]) -> Action:
+def action_of(word: str, rest: str, view: SeatView, names: Sequence[str]) -> SeatAction:
     """Return the action of a command; `Unclear` where the words do not say which."""
     seat = view.seat
     match word:

@@ -1,18 +1,14 @@
-"""What takes a moment's thought at the plain table: second thoughts, the review, the way so far."""
+"""What the expert says at the plain table: hints, second thoughts, the review of a hand."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from bidwhist.bots import bot_named
-from bidwhist.bots.fallback import allows, simplest
 from bidwhist.engine import Action, Phase, SeatView
 from bidwhist.game.session import Session
-from bidwhist.plain.console import Voice, spoken
-from bidwhist.plain.narration import happened
+from bidwhist.plain.console import Console, spoken
 from bidwhist.plain.parsing import Unclear
 
 if TYPE_CHECKING:
@@ -22,7 +18,7 @@ if TYPE_CHECKING:
 _QUARTERS: Final = ("", "A quarter is done.", "Half is done.", "Three quarters are done.")
 
 
-def heard(voice: Voice) -> Callable[[float], bool]:
+def heard(console: Console) -> Callable[[float], bool]:
     """Return what tells of each quarter of a work, as it hears the share that is done."""
     told = 0
 
@@ -30,35 +26,10 @@ def heard(voice: Voice) -> Callable[[float], bool]:
         nonlocal told
         if int(4 * share) > told and share < 1:
             told = int(4 * share)
-            voice.say(_QUARTERS[told])
+            console.say(_QUARTERS[told])
         return True
 
     return watch
-
-
-def so_far(session: Session, names: Sequence[str]) -> list[list[str]]:
-    """Return what has happened in the hand that a resumed game stands in, a group an action."""
-    if not session.log:
-        return []
-    from bidwhist.store.replay import replay_of
-
-    replay = replay_of(session)
-    views = pairwise(replay.views(-1))
-    steps = zip(views, replay.hands[-1].actions, strict=True)
-    return [happened(names, before, action, after) for (before, after), action in steps]
-
-
-def bots_choice(session: Session, seat: int) -> tuple[Action, str]:
-    """Return what a bot does, and what is wrong with it where that is the simplest thing."""
-    player, view = session.players[seat], session.view(seat)
-    try:
-        action = bot_named(player.bot)(view, Random(session.bot_seed))
-        if allows(view, action):
-            return action, ""
-        fault = "it chose what the rules forbid"
-    except Exception as error:
-        fault = type(error).__name__
-    return simplest(view), fault
 
 
 def hinted(view: SeatView, seed: int, names: Sequence[str]) -> str:

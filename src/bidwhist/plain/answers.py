@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from bidwhist.engine import Action, Result, SeatView, Trick
+from bidwhist.engine import Result, SeatView, Trick
 from bidwhist.plain import descriptions, narration, parsing
 from bidwhist.plain.commands import HELP
 from bidwhist.plain.console import spoken
@@ -26,7 +26,7 @@ class Asked:
     """What there is to answer from.
 
     - `view`: what the asker may see; `names` are the players'.
-    - `events`: the sentences that were told of this hand; `log` is the game's.
+    - `events`: what happened in this hand, in sentences; `results` are those of the game.
     - `usable`: the commands that mean something now.
     - `chance`: from which hands are dealt to see what a call tells.
     """
@@ -34,7 +34,7 @@ class Asked:
     view: SeatView
     names: Sequence[str]
     events: Sequence[str]
-    log: Sequence[Action | Result]
+    results: Sequence[Result]
     usable: Sequence[str]
     chance: Random
 
@@ -58,9 +58,7 @@ def reply(word: str, rest: str, asked: Asked) -> list[str]:
         case "kitty":
             return descriptions.kitty_lines(view)
         case "score":
-            return narration.score_sheet(
-                names, (one for one in asked.log if isinstance(one, Result))
-            )
+            return narration.score_sheet(names, asked.results)
         case "rules":
             return section(rest) if rest else narration.rules_lines(view.rules)
         case _:

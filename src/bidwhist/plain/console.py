@@ -1,4 +1,4 @@
-"""What plain mode says and hears: whole lines, no cursor movement, no colour, no sign but words."""
+"""The console of plain mode: whole lines in and out, without cursor movement, color or symbols."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _SPOKEN: Final = (
 )  # fmt: skip
 
 
-class Gone(Exception):
-    """Nobody is there any more: the input has ended."""
+class InputEnded(Exception):
+    """The input has ended."""
 
 
-class Voice:
+class Console:
     """A pair of text streams. Nothing that goes out can move a cursor or fail to be encoded."""
 
     def __init__(self, source: TextIO, sink: TextIO) -> None:
@@ -38,19 +38,19 @@ class Voice:
                 self._sink.write(part + "\n")
         self._sink.flush()
 
-    def ask(self, prompt: str, *, unheard: bool = True) -> str:
-        """Return what was typed, without spaces around it; raises `Gone` at the end of input.
+    def ask(self, prompt: str, *, drop_typed_ahead: bool = False) -> str:
+        """Return what was typed, without spaces around it; raises `InputEnded` at the end of input.
 
-        With `unheard` False whatever was typed before the question is forgotten, on a terminal.
+        With `drop_typed_ahead` what was typed on a terminal before the question does not count.
         """
-        if not unheard:
-            self._forget()
+        if drop_typed_ahead:
+            self._drop_typed_ahead()
         self._sink.write(printable(prompt, limit=200).rstrip() + " ")
         self._sink.flush()
         line = self._source.readline(LONGEST)
         if not line:
             self._sink.write("\n")
-            raise Gone
+            raise InputEnded
         rest = line
         while rest and not rest.endswith("\n"):
             rest = self._source.readline(LONGEST)
@@ -75,8 +75,8 @@ class Voice:
         width = max(20, shutil.get_terminal_size().columns - 1)
         return textwrap.wrap(line, width, break_on_hyphens=False) or [""]
 
-    def _forget(self) -> None:
-        """Drop what was typed ahead: a key held too long must not turn the next hand up."""
+    def _drop_typed_ahead(self) -> None:
+        """Discard typed input: a key held too long must not show the next hand."""
         if sys.platform != "win32" and self._source.isatty():
             import termios
 

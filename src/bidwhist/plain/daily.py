@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Final
 
 from bidwhist.daily.deal import begin
 from bidwhist.daily.entry import Entry, tally
@@ -23,83 +24,72 @@ from bidwhist.daily.wording import (
     tally_words,
     yardstick_words,
 )
-from bidwhist.engine import RecordError, SeatView
+from bidwhist.engine import RecordError
 from bidwhist.plain.advice import heard, review_lines
-from bidwhist.plain.console import Gone, Voice, spoken
-from bidwhist.plain.descriptions import table_lines
-from bidwhist.plain.parsing import Unclear
+from bidwhist.plain.console import Console, InputEnded, spoken
 from bidwhist.plain.practice import Moment, Practice, play_for_practice
 from bidwhist.plain.replay_text import PlayOn, Retelling
-from bidwhist.plain.table import Left, Table
+from bidwhist.plain.table import Left, PlainTable
 from bidwhist.store.daily_records import AlreadyPlayed, Diary
 from bidwhist.store.journal import Busy
 from bidwhist.store.replay import Replay, open_replay, seated
-from bidwhist.store.settings import Settings, SettingsFile
+from bidwhist.store.settings import SettingsFile
 from bidwhist.store.unfinished_games import why_not
 from bidwhist.text.sanitize import reason
 from bidwhist.text.words import listed
 
-
-class ForTheRecord(Table):
-    """The table of a hand that counts: the teacher says nothing there."""
-
-    @property
-    def _settings(self) -> Settings:
-        return replace(self._file.current, hints=False)
-
-    def _hint(self, view: SeatView) -> None:  # noqa: ARG002 - told to whoever asks
-        raise Unclear("There are no hints in the hand that counts; practice has them.")
+NO_HINTS: Final = "There are no hints in the hand that counts; practice has them."
 
 
 def run(day: date) -> int:
     """Play a day's deal and return the exit status; input that ends, ends it well."""
-    voice = Voice(sys.stdin, sys.stdout)
+    console = Console(sys.stdin, sys.stdout)
     file = SettingsFile()
     try:
-        voice.say(*file.notices)
-        play_daily(voice, file, day)
-    except (Gone, Left):
-        voice.say("Good-bye.")
+        console.say(*file.notices)
+        play_daily(console, file, day)
+    except (InputEnded, Left):
+        console.say("Good-bye.")
     return 0
 
 
-def choose_day(voice: Voice, file: SettingsFile, which: str) -> None:
+def choose_day(console: Console, file: SettingsFile, which: str) -> None:
     """Play today's deal, or that of the day which is said; `days` lists those that were played."""
     today = date.today()
     if which and "days".startswith(which.lower()):
         entries = Diary().entries()
-        voice.say(*(spoken(entry_words(entry)) for entry in entries))
-        voice.say(_tally_line(entries, today))
+        console.say(*(spoken(entry_words(entry)) for entry in entries))
+        console.say(_tally_line(entries, today))
         return
     try:
         day = past_day(which, today) if which else today
     except ValueError as error:
-        voice.say(str(error))
+        console.say(str(error))
         return
-    play_daily(voice, file, day)
+    play_daily(console, file, day)
 
 
-def play_daily(voice: Voice, file: SettingsFile, day: date) -> None:
+def play_daily(console: Console, file: SettingsFile, day: date) -> None:
     """Play a day's deal for the record, or go on with it; say how it came out; offer practice."""
     today = date.today()
     diary = Diary()
     entry = diary.entry(day)
-    voice.say(f"The daily deal of {day_words(day)}.")
+    console.say(f"The daily deal of {day_words(day)}.")
     if entry.standing == "begun" or (entry.standing == "open" and day == today):
-        entry = _play(voice, file, diary, day)
+        entry = _play(console, file, diary, day)
         if not entry.is_done:
             return  # it is still to be played, perhaps in another window: nobody practises it now
     else:
-        voice.say(standing_words(entry) if not entry.is_done else "It has been played.")
+        console.say(standing_words(entry) if not entry.is_done else "It has been played.")
     if entry.is_done:
-        _tell(voice, diary, entry, today)
-    while answer := voice.ask(f"Enter to go on, or say {_choices(diary, day, entry)}?").lower():
+        _tell(console, diary, entry, today)
+    while answer := console.ask(f"Enter to go on, or say {_choices(diary, day, entry)}?").lower():
         if answer[0] in "ap":
-            _play_again(voice, file, diary, day)
+            _play_again(console, file, diary, day)
         elif answer[0] == "r" and entry.is_done:
-            _review(voice, diary, day, answer.partition(" ")[2])
+            _review(console, diary, day, answer.partition(" ")[2])
         elif answer[0] == "e" and diary.yardstick(day) is not None:
-            _go_through(voice, file, diary, day)
+            _go_through(console, file, diary, day)
         else:
             return
 
@@ -111,96 +101,99 @@ def _choices(diary: Diary, day: date, entry: Entry) -> str:
     return listed(words, "or")
 
 
-def _play(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> Entry:
+def _play(console: Console, file: SettingsFile, diary: Diary, day: date) -> Entry:
     """Return how the day stands after it was played, for the record."""
     try:
         session, journal = diary.sit_down(day, file.current.names)
     except AlreadyPlayed:
         return diary.entry(day)
     except (Busy, RecordError, OSError) as refusal:
-        voice.say(why_not(diary.path(day), refusal))
+        console.say(why_not(diary.path(day), refusal))
         return Entry(day)
-    voice.say("South has the bid and the kitty: it is your turn. It is played once for the record.")
-    table = ForTheRecord(session, voice, file, journal)
+    console.say(
+        "South has the bid and the kitty: it is your turn. It is played once for the record."
+    )
+    table = PlainTable(session, console, file, no_hints=NO_HINTS)
     kept = journal.path is not None and not journal.notice
     try:
-        names = tuple(player.name for player in session.players)
-        voice.say(*filter(None, [journal.notice]), *table_lines(names, session.view(table.viewer)))
+        console.say(*table.lines())
         table.play_hand()
-    except (Gone, Left, KeyboardInterrupt):
+    except (InputEnded, Left, KeyboardInterrupt):
         if session.state.result is None and kept:
-            voice.say("The hand is kept: daily goes on with it.")
+            console.say("The hand is kept: daily goes on with it.")
         raise
     finally:
         journal.close()
     return Entry(day, "done", session.state.result, diary.yardstick(day))
 
 
-def _tell(voice: Voice, diary: Diary, entry: Entry, today: date) -> None:
+def _tell(console: Console, diary: Diary, entry: Entry, today: date) -> None:
     """Say how a day came out, beside par and the expert, which are reckoned where need be."""
-    voice.say(spoken(result_words(entry)))
+    console.say(spoken(result_words(entry)))
     if entry.yardstick is None:
-        entry = _reckoned(voice, diary, entry)
+        entry = _reckoned(console, diary, entry)
     if entry.yardstick is not None:
-        voice.say(spoken(f"{yardstick_words(entry)} {beside_words(entry)}"), *PAR)
+        console.say(spoken(f"{yardstick_words(entry)} {beside_words(entry)}"), *PAR)
     entries = diary.entries()
     line = share_line(entry, tally(entries, entry.day).streak)
-    voice.say(_tally_line(entries, today))
-    voice.say(f"A line for others, which gives no card away: {line}")
+    console.say(_tally_line(entries, today))
+    console.say(f"A line for others, which gives no card away: {line}")
 
 
 def _tally_line(entries: list[Entry], today: date) -> str:
     return f"{tally_words(tally(entries, today)).replace(' ·', ',')}."
 
 
-def _reckoned(voice: Voice, diary: Diary, entry: Entry) -> Entry:
+def _reckoned(console: Console, diary: Diary, entry: Entry) -> Entry:
     """Return the entry with what it is measured by, unless the person will not wait for it."""
-    voice.say("Reckoning par and the expert's hand, which takes some seconds; Ctrl+C stops it.")
+    console.say("Reckoning par and the expert's hand, which takes some seconds; Ctrl+C stops it.")
     try:
-        found = reckon(entry.day, heard(voice))
+        found = reckon(entry.day, heard(console))
     except KeyboardInterrupt:
-        voice.say("It is left for another time.")
+        console.say("It is left for another time.")
         return entry
     try:
         diary.keep(entry.day, found)
     except OSError as error:
-        voice.say(f"Par cannot be written down ({reason(error)}).")
+        console.say(f"Par cannot be written down ({reason(error)}).")
     return replace(entry, yardstick=found.yardstick)
 
 
-def _play_again(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> None:
+def _play_again(console: Console, file: SettingsFile, diary: Diary, day: date) -> None:
     """Play the day's hand, keep nothing of it, and say how that is beside par and the expert."""
     session = begin(day, file.current.names)
-    if play_for_practice(session, voice, file):
+    if play_for_practice(session, console, file):
         known = Entry(day, "done", session.state.result, diary.yardstick(day))
-        voice.say(*filter(None, [spoken(yardstick_words(known))]))
+        console.say(*filter(None, [spoken(yardstick_words(known))]))
 
 
-def _go_through(voice: Voice, file: SettingsFile, diary: Diary, day: date) -> None:
+def _go_through(console: Console, file: SettingsFile, diary: Diary, day: date) -> None:
     """Go through the expert's hand, and play on from it for practice where that is wanted."""
-    replay = _opened(voice, diary.experts_path, day, "shown")
+    replay = _opened(console, diary.experts_path, day, "shown")
     if replay is None:
         return
     try:
-        Retelling(replay, voice, file).walk()
+        Retelling(replay, console, file).walk()
     except PlayOn as wish:
         at = Moment(replay, wish.hand, wish.step, seated(replay.players, wish.seat))
-        Practice(at, voice, file).play()
+        Practice(at, console, file).play()
 
 
-def _review(voice: Voice, diary: Diary, day: date, what: str) -> None:
+def _review(console: Console, diary: Diary, day: date, what: str) -> None:
     """Say what the expert would have done otherwise in the hand that counts."""
-    replay = _opened(voice, diary.path, day, "reviewed")
+    replay = _opened(console, diary.path, day, "reviewed")
     if replay is None:
         return
-    voice.say("One moment, please.")
-    voice.say(*review_lines(replay.hands[-1], [who.name for who in replay.players], what))
+    console.say("One moment, please.")
+    console.say(*review_lines(replay.hands[-1], [who.name for who in replay.players], what))
 
 
-def _opened(voice: Voice, place: Callable[[date], Path], day: date, wanted: str) -> Replay | None:
+def _opened(
+    console: Console, place: Callable[[date], Path], day: date, wanted: str
+) -> Replay | None:
     """Return a record of the day; None, having said why it cannot be what was wanted."""
     try:
         return open_replay(place(day))
     except (RecordError, OSError) as refusal:
-        voice.say(f"It cannot be {wanted}: {reason(refusal)}")
+        console.say(f"It cannot be {wanted}: {reason(refusal)}")
         return None

@@ -8,8 +8,9 @@ from typing import Final
 from bidwhist.engine import Phase, SeatView, Trick
 from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in, partner_of
 from bidwhist.engine.contract import NONE
-from bidwhist.plain.narration import books_line, contract_line, score_line
+from bidwhist.plain.console import spoken
 from bidwhist.plain.parsing import bids_words, who
+from bidwhist.text import event_words
 from bidwhist.text.words import RANK_NAMES, SUIT_NAMES, bid_words, card_words, cards_words, listed
 
 Names = Sequence[str]
@@ -48,7 +49,7 @@ def _line(view: SeatView, title: str, cards: int) -> list[str]:
 
 def table_lines(names: Names, view: SeatView) -> list[str]:
     """Return everything public that matters now, in the order in which one asks for it."""
-    lines = [score_line(names, view.score)]
+    lines = [spoken(event_words.score_line(names, view.score))]
     if view.seat >= 0:
         partner = names[partner_of(view.seat)]
         lines.insert(0, f"You are {who(view.seat, names)}; your partner is {partner}.")
@@ -56,7 +57,19 @@ def table_lines(names: Names, view: SeatView) -> list[str]:
         lines.insert(0, f"Hand {view.hand_number}. {who(view.dealer, names)} deals.")
     if view.contract is None:
         return [*lines, *auction_lines(names, view)]
-    return [*lines, contract_line(names, view), books_line(names, view), *_trick_lines(names, view)]
+    return [
+        *lines,
+        contract_line(names, view),
+        event_words.books_line(names, view.books),
+        *_trick_lines(names, view),
+    ]
+
+
+def contract_line(names: Names, view: SeatView) -> str:
+    """Return who plays what, and the books it takes."""
+    if view.contract is None:
+        return "There is no contract yet."
+    return event_words.contract_line(names[view.declarer], view.contract)
 
 
 def _trick_lines(names: Names, view: SeatView) -> list[str]:

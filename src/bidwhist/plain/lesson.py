@@ -9,8 +9,7 @@ from bidwhist.engine.cards import LITTLE_JOKER, SEAT_WORDS, rank_of
 from bidwhist.engine.contract import Bid, all_bids
 from bidwhist.engine.notation import parse_cards
 from bidwhist.plain import descriptions, parsing
-from bidwhist.plain.console import Voice, spoken
-from bidwhist.plain.narration import contract_line
+from bidwhist.plain.console import Console, spoken
 from bidwhist.plain.parsing import Unclear
 from bidwhist.store.lesson_progress import LessonProgress
 from bidwhist.teach.lessons import LESSONS
@@ -31,24 +30,24 @@ class Leave(Exception):
     """The learner has had enough."""
 
 
-def choose_lesson(voice: Voice, which: str) -> None:
+def choose_lesson(console: Console, which: str) -> None:
     """List the lessons, or give one, going on where it was left."""
     progress = LessonProgress()
     number = parsing.number(which)
     if not 1 <= number <= len(LESSONS):
-        voice.say(*(_entry(place, one, progress) for place, one in enumerate(LESSONS, start=1)))
-        voice.say("Say lessons and the number to take one.")
+        console.say(*(_entry(place, one, progress) for place, one in enumerate(LESSONS, start=1)))
+        console.say("Say lessons and the number to take one.")
         return
     lesson = LESSONS[number - 1]
-    voice.say(
+    console.say(
         f"Lesson {number}: {lesson.title}. Say back for the step before, start for "
         "the first one, quit to leave."
     )
     try:
-        give(voice, lesson, progress)
+        give(console, lesson, progress)
     except Leave:
-        voice.say("Your place in the lesson is kept.")
-    voice.say(*progress.notices)
+        console.say("Your place in the lesson is kept.")
+    console.say(*progress.notices)
 
 
 def _entry(place: int, lesson: Lesson, progress: LessonProgress) -> str:
@@ -57,15 +56,15 @@ def _entry(place: int, lesson: Lesson, progress: LessonProgress) -> str:
     return f"{place}: {lesson.title}, {lesson.about}{state}."
 
 
-def give(voice: Voice, lesson: Lesson, progress: LessonProgress) -> None:
+def give(console: Console, lesson: Lesson, progress: LessonProgress) -> None:
     """Go through the steps of a lesson; raises `Leave` when the learner leaves."""
     at = min(progress.of(lesson.key).step, len(lesson.steps) - 1)
     while at < len(lesson.steps):
         progress.reach(lesson.key, at)
-        voice.say(f"Step {at + 1} of {len(lesson.steps)}.", *step_lines(lesson.steps[at]))
-        at = _next_step(voice, lesson.steps[at], at)
+        console.say(f"Step {at + 1} of {len(lesson.steps)}.", *step_lines(lesson.steps[at]))
+        at = _next_step(console, lesson.steps[at], at)
     progress.finish(lesson.key)
-    voice.say("That was the lesson.")
+    console.say("That was the lesson.")
 
 
 def step_lines(step: Step) -> Iterator[str]:
@@ -76,7 +75,7 @@ def step_lines(step: Step) -> Iterator[str]:
     if step.scene is not None:
         view = step.scene.view
         if view.contract is not None:
-            yield contract_line(SEAT_WORDS, view)
+            yield descriptions.contract_line(SEAT_WORDS, view)
         yield from (
             descriptions.question(SEAT_WORDS, view)
             if view.is_my_turn
@@ -96,10 +95,10 @@ def _row(notation: str) -> str:
     return f"{SUIT_NAMES[suits.pop()].capitalize()}: {ranks}."
 
 
-def _next_step(voice: Voice, step: Step, at: int) -> int:
+def _next_step(console: Console, step: Step, at: int) -> int:
     """Have the learner answer until it is right, and return which step is next: on, or back."""
     while True:
-        line = voice.ask("Enter to go on:" if isinstance(step, Tell) else "Your answer?")
+        line = console.ask("Enter to go on:" if isinstance(step, Tell) else "Your answer?")
         if line.lower() in ("b", "back"):
             return max(0, at - 1)
         if line.lower() in ("q", "quit"):
@@ -108,20 +107,20 @@ def _next_step(voice: Voice, step: Step, at: int) -> int:
             return 0
         if line.lower() in ("?", "h", "help") or (line and isinstance(step, Tell)):
             what = "goes on" if isinstance(step, Tell) else "says it again"
-            voice.say(f"Enter {what}, back goes to the step before, start to the first.")
-            voice.say("quit leaves the lesson, and keeps your place in it.")
+            console.say(f"Enter {what}, back goes to the step before, start to the first.")
+            console.say("quit leaves the lesson, and keeps your place in it.")
             continue
         if isinstance(step, Tell):
             return at + 1
         if not line:
-            voice.say(*step_lines(step))
+            console.say(*step_lines(step))
             continue
         try:
             verdict = judged(step, line)
         except Unclear as unclear:
-            voice.say(str(unclear))
+            console.say(str(unclear))
             continue
-        voice.say(f"{'Right' if verdict.right else 'No'}. {spoken(verdict.words)}")
+        console.say(f"{'Right' if verdict.right else 'No'}. {spoken(verdict.words)}")
         if verdict.right:
             return at + 1
 

@@ -8,7 +8,7 @@ from typing import Final
 from bidwhist.engine import PROFILES, RecordError
 from bidwhist.game.session import Session
 from bidwhist.plain import parsing
-from bidwhist.plain.console import Voice, spoken
+from bidwhist.plain.console import Console, spoken
 from bidwhist.plain.narration import sort_words
 from bidwhist.plain.replay_text import PlayOn, Retelling
 from bidwhist.store import unfinished_games
@@ -26,23 +26,23 @@ MOST: Final = 10
 """Games of a list; it is heard to its end."""
 
 
-def browse(voice: Voice, file: SettingsFile, which: str) -> tuple[Session, Journal] | None:
+def browse(console: Console, file: SettingsFile, which: str) -> tuple[Session, Journal] | None:
     """List the newest games, or go through one again; a game to play where the person plays on."""
     with History() as history:
         games = list(history.games())
-        voice.say(*filter(None, [history.notice]))
+        console.say(*filter(None, [history.notice]))
         number = parsing.number(which)
         if not 1 <= number <= len(games):
-            voice.say(*_list_lines(games, len(games) if which.lower() == "all" else MOST))
+            console.say(*_list_lines(games, len(games) if which.lower() == "all" else MOST))
             return None
         path = history.record_of(games[number - 1])
     if path is None:
-        voice.say("Its record is not there any more.")
+        console.say("Its record is not there any more.")
         return None
     try:
-        return retell(voice, file, open_replay(path))
+        return retell(console, file, open_replay(path))
     except (Busy, RecordError, OSError) as refusal:
-        voice.say(why_not(path, refusal))
+        console.say(why_not(path, refusal))
         return None
 
 
@@ -66,10 +66,10 @@ def _game_line(place: int, game: GameEntry) -> str:
     return spoken(f"{place}: {sides}, {score}, {when}.")
 
 
-def retell(voice: Voice, file: SettingsFile, replay: Replay) -> tuple[Session, Journal] | None:
+def retell(console: Console, file: SettingsFile, replay: Replay) -> tuple[Session, Journal] | None:
     """Go through a record; a game to play where the person plays on."""
     try:
-        Retelling(replay, voice, file).walk()
+        Retelling(replay, console, file).walk()
     except PlayOn as wish:
         journal = Journal.begin()
         who = seated(replay.players, wish.seat)
@@ -77,7 +77,7 @@ def retell(voice: Voice, file: SettingsFile, replay: Replay) -> tuple[Session, J
         journal.close()
         if journal.path is not None:
             return unfinished_games.go_on(journal.path)
-        voice.say(journal.notice)
+        console.say(journal.notice)
     return None
 
 

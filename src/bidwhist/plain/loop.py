@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from bidwhist.engine import Phase, RecordError
@@ -12,12 +13,11 @@ from bidwhist.game.deal_codes import shown_code
 from bidwhist.game.session import Session
 from bidwhist.plain import unfinished
 from bidwhist.plain.answers import section
-from bidwhist.plain.console import Gone, Voice
-from bidwhist.plain.descriptions import table_lines
-from bidwhist.plain.game_table import GameTable
+from bidwhist.plain.console import Console, InputEnded
+from bidwhist.plain.practice import play_last_again
 from bidwhist.plain.settings import ask_settings
 from bidwhist.plain.setup import Seating, ask_players, ask_rules, players_from
-from bidwhist.plain.table import Left, ToMenu
+from bidwhist.plain.table import Left, PlainTable, ToMenu
 from bidwhist.store import unfinished_games
 from bidwhist.store.journal import Busy, Journal
 from bidwhist.store.saved_rules import Tables, last_players, last_rules
@@ -53,20 +53,20 @@ _MENU: Final = {
 
 def run(args: argparse.Namespace) -> int:
     """Play in plain mode and return the exit status; input that ends, ends it well."""
-    voice = Voice(sys.stdin, sys.stdout)
+    console = Console(sys.stdin, sys.stdout)
     settings = SettingsFile()
     seating = _seating(args, settings)
-    evening = Evening(voice, settings, None if args.seed is None else str(args.seed))
+    evening = Evening(console, settings, None if args.seed is None else str(args.seed))
     try:
-        voice.say("Bid Whist, line by line. Say help at any question.", *settings.notices)
+        console.say("Bid Whist, line by line. Say help at any question.", *settings.notices)
         if args.resume is not None:
             evening.play_this(_gone_on_with(args.resume), seating)
         elif args.players is not None:
             evening.play_this(evening.start(seating), seating)
         else:
             evening.play_on(seating)
-    except (Gone, Left):
-        voice.say("Good-bye.")
+    except (InputEnded, Left):
+        console.say("Good-bye.")
     return 0
 
 
@@ -101,8 +101,8 @@ def _seating(args: argparse.Namespace, settings: SettingsFile) -> Seating:
 class Evening:
     """The games of one evening; `seed` deals the first, so that it can be dealt again."""
 
-    def __init__(self, voice: Voice, settings: SettingsFile, seed: str | None) -> None:
-        self._voice = voice
+    def __init__(self, console: Console, settings: SettingsFile, seed: str | None) -> None:
+        self._console = console
         self._settings = settings
         self._tables = Tables(settings.path.parent if settings.path else None)
         self._seed = seed
@@ -115,17 +115,17 @@ class Evening:
             self.play_on(seating)
 
     def play_on(self, seating: Seating) -> NoReturn:
-        """Play game after game; raises `Left` or `Gone` when the person leaves."""
+        """Play game after game; raises `Left` or `InputEnded` when the person leaves."""
         while True:
             with suppress(ToMenu):
                 self.play(*self.choose(seating))
 
     def choose(self, seating: Seating) -> tuple[Session, Journal]:
         """Ask until there is a game to play, new or old, and return it."""
-        self._voice.say(*seating.lines())
-        self._voice.say(*unfinished.greeting())
+        self._console.say(*seating.lines())
+        self._console.say(*unfinished.greeting())
         while True:
-            word, _, rest = self._voice.ask("Enter to play, or say help for more?").partition(" ")
+            word, _, rest = self._console.ask("Enter to play, or say help for more?").partition(" ")
             meant = [known for known in _MENU if known.startswith(word.lower() or "play")]
             game = self._chosen(meant[0] if len(meant) == 1 else "help", rest.strip(), seating)
             if game is not None:
@@ -137,17 +137,17 @@ class Evening:
                 self._remember(seating)
                 return self.start(seating)
             case "resume":
-                return unfinished.resume(self._voice, rest)
+                return unfinished.resume(self._console, rest)
             case "games" | "hands":
                 return self._gone_through(word, rest)
             case "quit":
                 raise Left
             case "seats":
-                ask_players(self._voice, seating)
-                self._voice.say(*seating.lines())
+                ask_players(self._console, seating)
+                self._console.say(*seating.lines())
             case "rules":
-                ask_rules(self._voice, seating, self._tables)
-                self._voice.say(*seating.lines())
+                ask_rules(self._console, seating, self._tables)
+                self._console.say(*seating.lines())
             case _:
                 self._tell(word, rest)
         return None
@@ -157,9 +157,9 @@ class Evening:
         from bidwhist.plain.library import browse, retell
 
         if word == "games":
-            return browse(self._voice, self._settings, rest)
-        replay = unfinished.hands_of(self._voice, rest)
-        return None if replay is None else retell(self._voice, self._settings, replay)
+            return browse(self._console, self._settings, rest)
+        replay = unfinished.hands_of(self._console, rest)
+        return None if replay is None else retell(self._console, self._settings, replay)
 
     def _tell(self, word: str, rest: str) -> None:
         """Do what belongs to no game; most evenings need little of it, so it is imported here."""
@@ -167,27 +167,27 @@ class Evening:
             case "daily":
                 from bidwhist.plain.daily import choose_day
 
-                choose_day(self._voice, self._settings, rest)
+                choose_day(self._console, self._settings, rest)
             case "statistics" | "export":
                 from bidwhist.plain.library import export_lines, stats_lines
 
-                self._voice.say(*(stats_lines(rest) if word == "statistics" else export_lines()))
+                self._console.say(*(stats_lines(rest) if word == "statistics" else export_lines()))
             case "away":
-                unfinished.put_away(self._voice, rest)
+                unfinished.put_away(self._console, rest)
             case "seed":
                 self._seed = visible(rest)[:_LONGEST_SEED] or None
                 cards = f"the seed {self._seed}" if self._seed else "new cards"
-                self._voice.say(f"The next game has {cards}.")
+                self._console.say(f"The next game has {cards}.")
             case "lessons":
                 from bidwhist.plain.lesson import choose_lesson
 
-                choose_lesson(self._voice, rest)
+                choose_lesson(self._console, rest)
             case "book":
-                self._voice.say(*section(rest or "1"))
+                self._console.say(*section(rest or "1"))
             case "settings":
-                ask_settings(self._voice, self._settings)
+                ask_settings(self._console, self._settings)
             case _:
-                self._voice.say(*(f"{word}: {what}" for word, what in _MENU.items()))
+                self._console.say(*(f"{word}: {what}" for word, what in _MENU.items()))
 
     def _remember(self, seating: Seating) -> None:
         """Keep the table for the next time, and say so where that cannot be done."""
@@ -198,7 +198,7 @@ class Evening:
             profile=seating.profile,
             house_rules=seating.overrides,
         )
-        self._voice.say(*self._settings.notices[told:])
+        self._console.say(*self._settings.notices[told:])
 
     def start(self, seating: Seating) -> tuple[Session, Journal]:
         """Return a new game at this table."""
@@ -209,20 +209,22 @@ class Evening:
 
     def play(self, session: Session, journal: Journal) -> None:
         """Play a game to its end, or until the person leaves; either way it is kept."""
-        table = GameTable(session, self._voice, self._settings, journal)
-        self._voice.say(*session.notices)
+        console, settings = self._console, self._settings
+        table = PlainTable(
+            session, console, settings, practise=partial(play_last_again, console, settings)
+        )
+        console.say(*session.notices)
         try:
             if session.state.hand:
-                names = tuple(player.name for player in session.players)
-                self._voice.say(*table_lines(names, session.view(table.viewer)))
+                console.say(*table.lines())
             table.play()
             if code := shown_code(session.seed, session.rules, nearest_profile(session.rules)):
-                self._voice.say(f"The same deals again: bidwhist --deal {code}")
+                self._console.say(f"The same deals again: bidwhist --deal {code}")
             table.look_back()
-        except (Gone, Left, KeyboardInterrupt):
+        except (InputEnded, Left, KeyboardInterrupt):
             over = session.state.phase == Phase.OVER
             if not over and journal.path is not None and not journal.notice:
-                self._voice.say("The game is kept: resume goes on with it.")
+                self._console.say("The game is kept: resume goes on with it.")
             raise
         finally:
             journal.close()

@@ -1,98 +1,52 @@
-"""The game told in sentences: what happened, and what a seat sees when it asks."""
+"""The events of a game told in sentences, results, house rules and who sits where."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bidwhist.engine import Action, Phase, Play, Result, SeatView
+from bidwhist.engine import Result
 from bidwhist.engine.cards import SEAT_WORDS, side_of
 from bidwhist.engine.rules import HouseRules, nearest_profile, overrides_of
+from bidwhist.game.events import BookTaken, Claimed, Event, Played
 from bidwhist.plain.console import spoken
+from bidwhist.text.event_words import event_lines, score_line
 from bidwhist.text.house_rules import QUESTIONS, answer
-from bidwhist.text.words import (
-    action_words,
-    auction_won_words,
-    books_words,
-    card_words,
-    contract_words,
-    listed,
-    result_words,
-    side_words,
-    signed,
-)
+from bidwhist.text.words import books_words, card_words, contract_words, side_words, signed
 
 Names = Sequence[str]
+LAST_TRICK = 12
 
 
-def happened(
-    names: Names, before: SeatView, action: Action, after: SeatView, brief: bool = False
+def told(
+    events: Iterable[Event], names: Names, rules: HouseRules, is_brief: bool = False
 ) -> list[str]:
-    """Return what everybody at the table learns by an action; both views are an onlooker's."""
-    lines = [action_words(action, names)]
-    if isinstance(action, Play):
-        lines = _played(names, before, action, after, brief)
-    elif before.phase == Phase.AUCTION and after.phase not in (Phase.AUCTION, Phase.DEAL):
-        lines += _auction_won(names, after)
-    if after.contract is not None and before.contract is None:
-        lines.append(contract_line(names, after))
-    if after.kitty and not before.kitty:
-        lines.append(f"The kitty is shown: {listed(map(card_words, after.kitty))}.")
-    if after.result is not None and after.result is not before.result:
-        lines += hand_over(names, after.result, after.rules)
+    """Return the sentences of events; of a claim that is played out the last book is told."""
+    lines: list[str] = []
+    is_claimed = False
+    for event in events:
+        is_claimed |= isinstance(event, Claimed)
+        if is_claimed and _is_played_out(event):
+            continue
+        if is_brief and isinstance(event, Played | BookTaken):
+            lines.append(_brief(event, names))
+        else:
+            lines += map(spoken, event_lines(event, names, rules))
     return lines
 
 
-def _auction_won(names: Names, view: SeatView) -> list[str]:
-    lines = [auction_won_words(view, names)]
-    for seat, joker in view.swaps:
-        lines.append(f"{names[seat]} gives up {card_words(joker)} for a card of the kitty.")
-    return lines
+def _is_played_out(event: Event) -> bool:
+    """Return whether an event after a claim is one of the cards and books that were certain."""
+    if isinstance(event, BookTaken):
+        return event.trick < LAST_TRICK
+    return isinstance(event, Played)
 
 
-def _played(
-    names: Names, before: SeatView, action: Play, after: SeatView, brief: bool
-) -> list[str]:
-    leads = before.trick is None or not before.trick.cards
-    verb = "leads" if leads else "plays"
-    lines = [f"{names[action.seat]} {verb} {card_words(action.card)}."]
-    if brief:
-        lines = [f"{names[action.seat]}: {card_words(action.card).removeprefix('the ')}."]
-    if len(after.tricks) > len(before.tricks):
-        winner = names[after.tricks[-1].winner]
-        books = books_line(names, after)
-        lines.append(f"{winner} wins." if brief else f"{winner} wins trick {len(after.tricks)}.")
-        lines += [] if brief else [books]
-    return lines
-
-
-def hand_over(names: Names, result: Result, rules: HouseRules) -> list[str]:
-    """Return how the hand was scored and how the game stands."""
-    lines = [spoken(line) for line in result_words(result, rules, names)]
-    lines.append(score_line(names, result.score))
-    if result.winner >= 0:
-        lines.append(f"The game is over: {side_words(result.winner, names)} win.")
-    return lines
-
-
-def score_line(names: Names, score: tuple[int, int]) -> str:
-    """Return how the game stands."""
-    return spoken(
-        f"Score: {side_words(0, names)} {signed(score[0])}, "
-        f"{side_words(1, names)} {signed(score[1])}."
-    )
-
-
-def books_line(names: Names, view: SeatView) -> str:
-    """Return the books of both sides, the burial included."""
-    return f"Books: {side_words(0, names)} {view.books[0]}, {side_words(1, names)} {view.books[1]}."
-
-
-def contract_line(names: Names, view: SeatView) -> str:
-    """Return who plays what, and the books it takes."""
-    if view.contract is None:
-        return "There is no contract yet."
-    needed = books_words(view.contract.needed)
-    return f"{names[view.declarer]} plays {contract_words(view.contract)} and needs {needed}."
+def _brief(event: Played | BookTaken, names: Names) -> str:
+    """Return a card or a book in as few words as there can be."""
+    name = names[event.seat]
+    if isinstance(event, BookTaken):
+        return f"{name} wins."
+    return f"{name}: {card_words(event.card).removeprefix('the ')}."
 
 
 def score_sheet(names: Names, results: Iterable[Result]) -> list[str]:
@@ -101,7 +55,7 @@ def score_sheet(names: Names, results: Iterable[Result]) -> list[str]:
     for result in results:
         score = result.score
         lines.append(spoken(f"Hand {result.hand}: {sheet_entry(names, result)}"))
-    return [*(lines or ["No hand has been scored yet."]), score_line(names, score)]
+    return [*(lines or ["No hand has been scored yet."]), spoken(score_line(names, score))]
 
 
 def sheet_entry(names: Names, result: Result) -> str:

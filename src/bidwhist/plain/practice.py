@@ -9,11 +9,10 @@ from bidwhist.engine import Action, Bury, NameTrump, Play, Result
 from bidwhist.game.session import Player, Session
 from bidwhist.plain import parsing
 from bidwhist.plain.advice import heard, review_lines
-from bidwhist.plain.console import Voice, spoken
-from bidwhist.plain.descriptions import table_lines
+from bidwhist.plain.console import Console, spoken
 from bidwhist.plain.narration import sheet_entry
 from bidwhist.plain.parsing import Unclear
-from bidwhist.plain.table import Left, Table
+from bidwhist.plain.table import Left, PlainTable
 from bidwhist.store.replay import Replay, ReplayHand, replay_of, seated
 from bidwhist.store.settings import SettingsFile
 from bidwhist.teach.review.compare_tries import experts_from, parted, place_words
@@ -36,7 +35,7 @@ class Moment:
 
     def session(self) -> Session:
         """Return the game as it stood then; nothing of it is kept."""
-        return Session.resume(self.replay.lines_to(self.hand, self.step, self.players))
+        return self.replay.play_on(self.hand, self.step, self.players)
 
 
 def moment(
@@ -85,12 +84,10 @@ def step_of(hand: ReplayHand, where: str, here: int = 1) -> int:
     raise Unclear("From where? Say auction, kitty, lead, or trick and its number.")
 
 
-def play_for_practice(session: Session, voice: Voice, file: SettingsFile) -> bool:
+def play_for_practice(session: Session, console: Console, file: SettingsFile) -> bool:
     """Play the hand on the table, and return whether to its end; nothing of it is kept."""
-    table = Table(session, voice, file)
-    names = tuple(player.name for player in session.players)
-    voice.say("For practice: nothing of it is kept; quit goes back.")
-    voice.say(*table_lines(names, session.view(table.viewer)))
+    table = PlainTable(session, console, file)
+    console.say("For practice: nothing of it is kept; quit goes back.", *table.lines())
     try:
         table.play_hand()
     except Left:
@@ -98,12 +95,19 @@ def play_for_practice(session: Session, voice: Voice, file: SettingsFile) -> boo
     return True
 
 
+def play_last_again(console: Console, file: SettingsFile, session: Session, said: str) -> None:
+    """Play the hand that is over once more from the moment that is said, and compare."""
+    replay = replay_of(session)
+    at = moment(replay, len(replay.hands) - 1, said, players=session.players)
+    Practice(at, console, file).play()
+
+
 class Practice:
     """A hand that is played from a moment on, as often as the person likes, and compared."""
 
-    def __init__(self, at: Moment, voice: Voice, file: SettingsFile) -> None:
+    def __init__(self, at: Moment, console: Console, file: SettingsFile) -> None:
         self._at = at
-        self._voice = voice
+        self._console = console
         self._file = file
         self._names = tuple(player.name for player in at.replay.players)
 
@@ -115,40 +119,42 @@ class Practice:
         tries = 0
         while (tried := self._tried()) is not None:
             tries += 1
-            self._voice.say(*compared(self._at.played, tried, self._names))
+            self._console.say(*compared(self._at.played, tried, self._names))
             if tries == 1:
                 self._tell_the_experts()
             if not self._goes_on(tried):
                 break
-        self._voice.say("Back from practice.")
+        self._console.say("Back from practice.")
 
     def _tried(self) -> ReplayHand | None:
         """Return the hand as it was played this time; None where it was left."""
         session = self._at.session()
-        if not play_for_practice(session, self._voice, self._file):
+        if not play_for_practice(session, self._console, self._file):
             return None
         return replay_of(session).hands[-1]
 
     def _tell_the_experts(self) -> None:
         """Tell how the hand goes from the same moment with the expert at all four seats."""
         at, played = self._at, self._at.played
-        self._voice.say("Now the expert at all four seats, which takes a moment; Ctrl+C stops it.")
+        self._console.say(
+            "Now the expert at all four seats, which takes a moment; Ctrl+C stops it."
+        )
         try:
             actions, result = experts_from(
-                played.before, played.actions[: at.step], at.replay.seed or "", heard(self._voice)
+                played.before, played.actions[: at.step], at.replay.seed or "", heard(self._console)
             )
         except KeyboardInterrupt:
-            self._voice.say("The expert's way is left out.")
+            self._console.say("The expert's way is left out.")
             return
-        self._voice.say(_outcome("The expert", result, self._names))
-        self._voice.say(_parting(played.actions, "the expert", actions, self._names))
+        self._console.say(_outcome("The expert", result, self._names))
+        self._console.say(_parting(played.actions, "the expert", actions, self._names))
 
     def _goes_on(self, tried: ReplayHand) -> bool:
         """Return whether another try is wanted; the review of this one may be heard before."""
-        while answer := self._voice.ask("Enter to go back, or say again or review?").lower():
+        while answer := self._console.ask("Enter to go back, or say again or review?").lower():
             if answer[0] == "r":
-                self._voice.say("One moment, please.")
-                self._voice.say(*review_lines(tried, self._names, answer.partition(" ")[2]))
+                self._console.say("One moment, please.")
+                self._console.say(*review_lines(tried, self._names, answer.partition(" ")[2]))
             elif answer[0] in "bq":
                 return False
             elif answer[0] == "a":

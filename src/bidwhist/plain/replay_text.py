@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
 from bidwhist.engine import Bury, Deal, SeatView
 from bidwhist.engine.cards import SEAT_WORDS, SEATS, SUIT_MASKS, cards_in
 from bidwhist.engine.contract import NONE
+from bidwhist.game.events import Event
 from bidwhist.plain import parsing
 from bidwhist.plain.advice import review_lines
-from bidwhist.plain.console import Gone, Voice
-from bidwhist.plain.narration import happened
+from bidwhist.plain.console import Console, InputEnded
+from bidwhist.plain.narration import told
 from bidwhist.plain.parsing import Unclear
 from bidwhist.store.replay import Position, Replay, ReplayHand
 from bidwhist.store.settings import SettingsFile
@@ -45,34 +46,34 @@ class Retelling:
     _hand: ReplayHand
     _stops: tuple[int, ...]
     _positions: tuple[Position, ...]
-    _views: tuple[SeatView, ...]
+    _events: tuple[Sequence[Event], ...]  # by each action
 
-    def __init__(self, replay: Replay, voice: Voice, file: SettingsFile | None = None) -> None:
+    def __init__(self, replay: Replay, console: Console, file: SettingsFile | None = None) -> None:
         """Open the record; `file` has the settings of whoever practises, which else are read."""
         self.replay = replay
         self.names = [player.name for player in replay.players]
-        self._voice = voice
+        self._console = console
         self._file = file
         self._turn_to(0)
 
     def tell_all(self) -> None:
         """Tell the whole record."""
-        self._voice.say(*self.head())
+        self._console.say(*self.head())
         for hand in range(len(self.replay.hands)):
             self._turn_to(hand)
             for before, stop in pairwise((0, *self._stops)):
-                self._voice.say(*self._sentences(before, stop))
+                self._console.say(*self._sentences(before, stop))
                 if before == 0 or self._at(stop).hands != self._at(before).hands:
-                    self._voice.say(*self._cards_at(stop))
+                    self._console.say(*self._cards_at(stop))
 
     def walk(self) -> None:
         """Tell stop by stop until the person leaves; raises `PlayOn` where one plays on."""
-        self._voice.say(*self.head(), "Say help at any question.")
+        self._console.say(*self.head(), "Say help at any question.")
         self._tell()
         while True:
             try:
-                line = self._voice.ask(f"Hand {self._number()}, Enter to go on:").lower()
-            except Gone:
+                line = self._console.ask(f"Hand {self._number()}, Enter to go on:").lower()
+            except InputEnded:
                 return
             if line.startswith("q"):
                 return
@@ -115,16 +116,16 @@ class Retelling:
     def _do(self, word: str, rest: str) -> None:
         """Do something with the hand besides hearing it."""
         if word not in ("play", "review", "again"):
-            self._voice.say(*HELP)
+            self._console.say(*HELP)
         elif self._hand.result is None:
-            self._voice.say("This hand is not over: go on with the game itself, by resume.")
+            self._console.say("This hand is not over: go on with the game itself, by resume.")
         elif word == "play":
             self._play_on(rest)
         elif word == "again":
             self._play_again(rest)
         else:
-            self._voice.say("One moment, please.")
-            self._voice.say(*review_lines(self._hand, self.names, rest))
+            self._console.say("One moment, please.")
+            self._console.say(*review_lines(self._hand, self.names, rest))
 
     def _move(self, by: int) -> None:
         """Go one stop on or back, over the border between hands."""
@@ -138,14 +139,14 @@ class Retelling:
             self._turn_to(self._index + by)
             self._step = self._stops[0 if by > 0 else -1]
         else:
-            self._voice.say("The record ends here." if by > 0 else "The record begins here.")
+            self._console.say("The record ends here." if by > 0 else "The record begins here.")
             return
         self._tell()
 
     def _play_on(self, where: str) -> None:
         """Leave the record for the table."""
-        if self._views[self._step].winner >= 0:
-            self._voice.say("The game is over here: go back first.")
+        if self._at(self._step).view.winner >= 0:
+            self._console.say("The game is over here: go back first.")
             return
         seats = [n for n, seat in enumerate(SEAT_WORDS) if where and seat.lower().startswith(where)]
         raise PlayOn(self._index, self._step, seats[0] if seats else None)
@@ -158,9 +159,9 @@ class Retelling:
         try:
             at = moment(self.replay, self._index, said, here)
         except Unclear as unclear:
-            self._voice.say(str(unclear))
+            self._console.say(str(unclear))
         else:
-            Practice(at, self._voice, self._file or SettingsFile()).play()
+            Practice(at, self._console, self._file or SettingsFile()).play()
 
     def _turn_to(self, hand: int) -> None:
         """Open a hand at its deal."""
@@ -168,7 +169,7 @@ class Retelling:
         self._hand = self.replay.hands[hand]
         self._positions = self.replay.positions(hand)
         self._stops = self._hand.stops()
-        self._views = self.replay.views(hand)
+        self._events = self._hand.events()
 
     def _number(self) -> str:
         return f"{self._hand.number} of {len(self.replay.hands)}"
@@ -177,13 +178,13 @@ class Retelling:
         """Tell what happened since a step, or since the stop before, and how the cards lie."""
         if since is None:
             since = max(stop for stop in (0, *self._stops) if stop < self._step)
-        self._voice.say(*self._sentences(since, self._step), *self._cards_at(self._step))
+        self._console.say(*self._sentences(since, self._step), *self._cards_at(self._step))
 
     def _sentences(self, first: int, last: int) -> Iterator[str]:
         """Yield what happened between two steps."""
-        seen = pairwise(self._views[first : last + 1])
-        for (before, after), position in zip(seen, self._positions[first:last], strict=True):
-            yield from happened(self.names, before, position.action, after)
+        steps = zip(self._events[first:last], self._positions[first:last], strict=True)
+        for events, position in steps:
+            yield from told(events, self.names, self.replay.rules)
             if position.is_open and isinstance(position.action, Bury):
                 yield f"The burial: {listed(map(card_words, cards_in(position.buried)))}."
 

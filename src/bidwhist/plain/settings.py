@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bidwhist.plain.console import Voice
+from bidwhist.plain.console import Console
 from bidwhist.plain.parsing import Unclear
 from bidwhist.store.settings import ABOUT, SettingsFile, choices
 from bidwhist.text.words import listed
@@ -29,18 +29,18 @@ def change_setting(file: SettingsFile, name: str, value: str) -> str:
     return " ".join([f"{name} is {fitting[0]} now.", *file.notices[told:]])
 
 
-def ask_settings(voice: Voice, file: SettingsFile) -> None:
+def ask_settings(console: Console, file: SettingsFile) -> None:
     """Tell the settings and change them until an empty line comes."""
-    voice.say(*setting_lines(file), "Say a setting and its value, as: hints no. Enter is done.")
-    while answer := voice.ask("Settings?"):
+    console.say(*setting_lines(file), "Say a setting and its value, as: hints no. Enter is done.")
+    while answer := console.ask("Settings?"):
         word, _, value = answer.partition(" ")
         meant = [name for name in HEEDED if name.startswith(word.lower())]
         try:
             if len(meant) != 1:
                 raise Unclear(f"There are {listed(HEEDED)}.")
-            voice.say(change_setting(file, meant[0], value.strip()))
+            console.say(change_setting(file, meant[0], value.strip()))
         except Unclear as unclear:
-            voice.say(str(unclear))
+            console.say(str(unclear))
 
 
 def _choices(name: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from bidwhist.engine.rules import overrides_of, value_from
 from bidwhist.game.session import Player
 from bidwhist.plain import narration
 from bidwhist.plain.answers import section
-from bidwhist.plain.console import Voice
+from bidwhist.plain.console import Console
 from bidwhist.store.saved_rules import Table, Tables
 from bidwhist.text.house_rules import warning
 from bidwhist.text.names import USUAL_NAMES, clean
@@ -80,36 +80,36 @@ def players_from(text: str, names: Sequence[str] = USUAL_NAMES) -> list[Player]:
     return [player_from(part, name) for part, name in zip(parts, names, strict=True)]
 
 
-def ask_players(voice: Voice, seating: Seating) -> None:
+def ask_players(console: Console, seating: Seating) -> None:
     """Ask for each seat who sits there; an empty line keeps who does."""
     bots = listed(bots_here(), "or")
-    voice.say(f"For each seat: a name for a person; {bots} for a bot; Enter to keep.")
+    console.say(f"For each seat: a name for a person; {bots} for a bot; Enter to keep.")
     for seat, player in enumerate(seating.players):
-        while answer := voice.ask(narration.seat_line(seat, player.name, player.bot)):
+        while answer := console.ask(narration.seat_line(seat, player.name, player.bot)):
             try:
                 seating.players[seat] = player_from(answer, player.name)
             except ValueError as error:
-                voice.say(str(error))
+                console.say(str(error))
             else:
                 break
 
 
-def ask_rules(voice: Voice, seating: Seating, tables: Tables) -> None:
+def ask_rules(console: Console, seating: Seating, tables: Tables) -> None:
     """Ask for a profile, a saved table and single house rules until an empty line comes."""
-    voice.say(*narration.rules_lines(seating.rules))
-    voice.say(
+    console.say(*narration.rules_lines(seating.rules))
+    console.say(
         f"Say a profile, {listed(PROFILES, 'or')}; a rule and its value, as minimum_bid 4; or a "
         "rule alone to hear about it; reset minimum_bid sets it as the profile has it. all reads "
         "them all; save Friday keeps them under that name for another day, remove Friday forgets "
         "that. Enter is done."
     )
     if saved := [table.name for table in tables.all()]:
-        voice.say(f"Tables of your own: {listed(saved)}.")
-    while answer := voice.ask("House rules?"):
+        console.say(f"Tables of your own: {listed(saved)}.")
+    while answer := console.ask("House rules?"):
         try:
-            voice.say(*_obey_rules(seating, tables, answer))
+            console.say(*_obey_rules(seating, tables, answer))
         except ValueError as error:
-            voice.say(printable(str(error), 400))
+            console.say(printable(str(error), 400))
 
 
 def _obey_rules(seating: Seating, tables: Tables, answer: str) -> list[str]:

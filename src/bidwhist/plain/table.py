@@ -1,35 +1,46 @@
-"""One game, line by line: whose turn it is, what is asked, what is done and told."""
+"""One game, line by line: what a person is asked, what the answer does, and what is told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Final, assert_never
 
 from bidwhist.bots.fallback import allows
-from bidwhist.engine import Action, Deal, IllegalAction, Phase, Play, SeatView
-from bidwhist.game.claims import takes_the_rest, while_claimed, why_no_claim
+from bidwhist.engine import Phase, Play, SeatView
+from bidwhist.game.answers import (
+    TABLE,
+    Answer,
+    BotToAct,
+    Claim,
+    DealDue,
+    DealHand,
+    Done,
+    GameEnd,
+    PersonToAct,
+    ResultToSee,
+    SeatAction,
+    SeeResult,
+    TakeBack,
+)
+from bidwhist.game.bot_turn import ask
+from bidwhist.game.conductor import Conductor
+from bidwhist.game.events import Event, holding
 from bidwhist.game.session import Session
 from bidwhist.plain import descriptions, narration
 from bidwhist.plain.actions import ACTIONS, action_of
-from bidwhist.plain.advice import bots_choice, doubt_about, hinted, reviewed, so_far
+from bidwhist.plain.advice import doubt_about, hinted, reviewed
 from bidwhist.plain.answers import QUESTIONS, Asked, reply
 from bidwhist.plain.commands import is_between_hands, parse, usable
-from bidwhist.plain.console import Voice
+from bidwhist.plain.console import Console
 from bidwhist.plain.parsing import Unclear, who
 from bidwhist.plain.settings import ask_settings, change_setting
-from bidwhist.store.journal import SAVED_AGAIN, Journal
 from bidwhist.store.settings import Settings, SettingsFile
-from bidwhist.text.words import card_words, claim_words
+from bidwhist.text.words import card_words
 
-ONLOOKER: Final = -1
-
-
-def require_over(view: SeatView) -> None:
-    """Say with `Unclear` that a word is for a hand that is over, where none is."""
-    if not is_between_hands(view):
-        raise Unclear("That is for a hand that is over, before the next is dealt.")
+Practise = Callable[[Session, str], None]
+"""Plays the last hand again from the moment that is said."""
 
 
 class Left(Exception):
@@ -37,235 +48,231 @@ class Left(Exception):
 
 
 class ToMenu(Left):
-    """The person has said menu: the game is left, the evening is not over."""
+    """The person has said menu: the game is left, and the menu follows."""
 
 
 _LEAVING: Final = {"quit": Left, "q": Left, "menu": ToMenu}
 
 
-class Table:
-    """A game and the one who sits at the keyboard, `viewer` (-1: nobody that may see a hand).
-
-    What happens is kept as a story, a group of sentences an action, and told to each person from
-    where that person last listened.
-    """
+class PlainTable:
+    """A game and who sits at the keyboard: the seat `viewer`, or `TABLE` while hands are hidden."""
 
     def __init__(
-        self, session: Session, voice: Voice, file: SettingsFile, journal: Journal | None = None
+        self,
+        session: Session,
+        console: Console,
+        file: SettingsFile,
+        *,
+        practise: Practise | None = None,
+        no_hints: str = "",
     ) -> None:
+        """Sit down at a game.
+
+        Without `practise` no hand is played again here. Where `no_hints` says why, the teacher says
+        nothing, whatever the settings are.
+        """
+        told = session.story.last
         self.session = session
-        self._voice = voice
+        self.conductor = Conductor(session)
+        self._console = console
         self._file = file
-        self._journal = journal
-        self._complained = ""
-        self._names = tuple(player.name for player in session.players)
+        self._practise = practise
+        self._no_hints = no_hints
+        self._names = self.conductor.names
         people = [seat for seat in range(4) if session.players[seat].is_human]
-        self._passed_round = len(people) > 1  # hands must be kept from each other's eyes
-        self.viewer = people[0] if len(people) == 1 else ONLOOKER
-        self._story = so_far(session, self._names)
-        self._told = dict.fromkeys((*range(4), ONLOOKER), len(self._story))
+        self._is_shared = len(people) > 1  # hands must be kept from each other's eyes
+        self.viewer = people[0] if len(people) == 1 else TABLE
+        self._told = dict.fromkeys((*range(4), TABLE), told)  # the last event that was heard
+
+    def lines(self) -> list[str]:
+        """Return how the table stands, as who sits at the keyboard may know it."""
+        return descriptions.table_lines(self._names, self.conductor.view(self.viewer))
 
     def play(self) -> None:
-        """Play until the game is over; raises `Left` or `Gone` when the person leaves."""
-        while self.session.state.phase != Phase.OVER:
-            if self.session.state.phase == Phase.DEAL:
-                self._next_hand()
-            else:
-                self._move()
+        """Play until the game is over; raises `Left` or `InputEnded` when the person leaves."""
+        while self.conductor.view(TABLE).phase != Phase.OVER:
+            self._go_on()
 
     def play_hand(self) -> None:
         """Play until the hand that is on the table is over; raises what `play` does."""
-        while self.session.state.phase not in (Phase.DEAL, Phase.OVER):
-            self._move()
-
-    def _move(self) -> None:
-        """Have whoever's turn it is do something."""
-        turn = self.session.state.turn
-        if self.session.players[turn].is_human:
-            self._ask(turn)
-        else:
-            self._do(self._bots_choice(turn))
+        while not isinstance(self.conductor.next, ResultToSee):
+            self._go_on()
 
     def look_back(self) -> None:
         """Answer questions about a game that is over until the person goes on."""
         self._pause("Press Enter to go on, or say score, events, review or again.")
 
-    def _next_hand(self) -> None:
-        """Deal, after a pause in which the last hand's result can be looked at."""
-        if self.session.state.hand:
-            self._pause("Press Enter for the next hand.")
-        if self._passed_round:
-            self.viewer = ONLOOKER
-        self._story.clear()
-        self._told = dict.fromkeys(self._told, 0)
-        before = self.session.view(ONLOOKER)
-        self.session.deal()
-        deal = self.session.log[-1]
-        assert isinstance(deal, Deal)
-        self._record(before, deal)
+    def _go_on(self) -> None:
+        """Have whoever is next do something."""
+        match self.conductor.next:
+            case PersonToAct(seat):
+                self._ask(seat)
+            case BotToAct():
+                question = self.conductor.question
+                self.conductor.settle(question, ask(question))
+                self._tell()
+            case ResultToSee():
+                self._leave_hand()
+            case DealDue():
+                self._do(TABLE, DealHand())
+            case GameEnd():
+                return
+            case other:
+                assert_never(other)
+
+    def _leave_hand(self) -> None:
+        """Let the result be looked at; what nobody has heard of the hand is not told any more."""
+        self._pause("Press Enter for the next hand.")
+        self._do(TABLE, SeeResult())
+        if self._is_shared:
+            self.viewer = TABLE
+        self._told = dict.fromkeys(self._told, self.conductor.last)
 
     def _pause(self, prompt: str) -> None:
-        """Wait for an empty line; the questions of an onlooker, or the one person, are answered."""
-        seat = ONLOOKER if self._passed_round else self.viewer
-        while line := self._voice.ask(prompt):
-            self._answer(seat, line)
+        """Answer questions until an empty line comes; an onlooker's where people share the keys."""
+        seat = TABLE if self._is_shared else self.viewer
+        while line := self._console.ask(prompt):
+            self._obey(seat, line)
 
     def _ask(self, seat: int) -> None:
         """Have a person do something at their turn."""
-        if self._passed_round and self.viewer != seat and not self._is_handed_over(seat):
+        if self._is_shared and self.viewer != seat and not self._is_handed_over(seat):
             return
         self.viewer = seat
         self._tell()
-        version, view = self.session.version, self.session.view(seat)
-        self._voice.say(*descriptions.question(self._names, view, heard=True))
-        while self.session.version == version:
-            if line := self._voice.ask(descriptions.PROMPTS[view.phase]):
-                self._answer(seat, line)
+        version, view = self.conductor.version, self.conductor.view(seat)
+        self._console.say(*descriptions.question(self._names, view, heard=True))
+        while self.conductor.version == version:
+            if line := self._console.ask(descriptions.PROMPTS[view.phase]):
+                self._obey(seat, line)
             else:
-                self._voice.say(*descriptions.question(self._names, view))
-
-    def _answer(self, seat: int, line: str) -> None:
-        """Do what a line says, or say why not and what instead."""
-        try:
-            self._obey(seat, line)
-        except Unclear as unclear:
-            self._voice.say(str(unclear))
-        except IllegalAction as refusal:
-            self._voice.say(str(refusal), *descriptions.instead(self.session.view(seat)))
-
-    def _obey(self, seat: int, line: str) -> None:
-        view = self.session.view(seat)
-        word, rest = parse(line, view, self._settings)
-        if word in ACTIONS:
-            action = action_of(word, rest, view, self._names)
-            if self._is_meant(action, view):
-                self._do(action)
-        elif word in QUESTIONS:
-            self._voice.say(*reply(word, rest, self._asked(view)))
-        elif word == "speak":
-            self._voice.say(change_setting(self._file, "telling", rest))
-        elif word in _LEAVING:
-            raise _LEAVING[word]
-        else:
-            self.asides(view, rest)[word]()
-
-    def asides(self, view: SeatView, rest: str) -> dict[str, Callable[[], None]]:
-        """Return what else is done at a table, by its word; `rest` is what was said after that."""
-        return {
-            "hint": partial(self._hint, view),
-            "claim": partial(self._claim, view),
-            "back": partial(self._take_back, view),
-            "review": partial(self._review, view, rest),
-            "settings": partial(ask_settings, self._voice, self._file),
-            "vanish": partial(self._voice.scroll_away, "The page is scrolled away."),
-        }
-
-    @property
-    def _settings(self) -> Settings:
-        return self._file.current
-
-    def _asked(self, view: SeatView) -> Asked:
-        """Return what there is to answer a question from."""
-        events = [sentence for group in self._story for sentence in group]
-        words = usable(view, self._settings)
-        chance = Random(self.session.bot_seed)
-        return Asked(view, self._names, events, self.session.log, words, chance)
-
-    def _is_meant(self, action: Action, view: SeatView) -> bool:
-        """Return whether to go on with an action: the settings may want second thoughts first."""
-        if not allows(view, action):
-            return True  # the rules say more about it
-        strictness = self._settings.second_thoughts if self._settings.hints else "off"
-        doubt = doubt_about(action, view, strictness, self.session.bot_seed, self._names)
-        if doubt:
-            self._voice.say(doubt)
-            return self._voice.agrees("Do it all the same, yes or no?")
-        if self._settings.confirm_play and isinstance(action, Play):
-            return self._voice.agrees(f"Play {card_words(action.card)}, yes or no?")
-        return True
-
-    def _claim(self, view: SeatView) -> None:
-        """Play the hand out, whose rest is certain; of the cards only the last are told."""
-        if not takes_the_rest(view):
-            raise Unclear(why_no_claim(view.rules))
-        self._story.append([claim_words(view.seat, self._names)])
-        begun = len(self._story)
-        while self.session.state.phase == Phase.PLAY:
-            seen = self.session.view(self.session.state.turn)
-            self._change(while_claimed(seen, view.seat))
-        del self._story[begun:-1]
-        self._tell()
-
-    def _review(self, view: SeatView, what: str) -> None:
-        """Say what the expert would have done otherwise in the hand that is over."""
-        require_over(view)
-        self._voice.say("One moment, please.")
-        self._voice.say(*reviewed(self.session, self._names, what))
-
-    def _hint(self, view: SeatView) -> None:
-        """Say what the expert would do, and why, where the table allows hints."""
-        if not self._settings.hints:
-            raise Unclear("There are no hints at this table; the settings allow them.")
-        self._voice.say(hinted(view, self.session.bot_seed, self._names))
-
-    def _take_back(self, view: SeatView) -> None:
-        if not self.session.can_take_back(view.seat):
-            raise Unclear("There is nothing that you can take back: somebody has seen more since.")
-        self.session.take_back()
-        taken = self._story.pop()
-        self._voice.say(f"Taken back: {taken[0]}")
+                self._console.say(*descriptions.question(self._names, view))
 
     def _is_handed_over(self, seat: int) -> bool:
         """Clear the page and wait for the next person; False where the last one took back."""
-        last, self.viewer = self.viewer, ONLOOKER
-        may_take_back = self.session.can_take_back(last)
-        why = "The page is scrolled away, so that the last hand is out of sight."
-        self._voice.scroll_away(why)
-        self._voice.say(f"{who(seat, self._names)}, it is your turn; the others look away.")
+        last, self.viewer = self.viewer, TABLE
+        may_take_back = self.conductor.can_take_back(last)
+        say = self._console.say
+        self._console.scroll_away("The page is scrolled away, so that the last hand is not seen.")
+        say(f"{who(seat, self._names)}, it is your turn; the others look away.")
         if may_take_back:
-            self._voice.say(f"{self._names[last]} may still say back.")
-        ask = f"{self._names[seat]}, press Enter when you are alone with it."
-        while line := self._voice.ask(ask, unheard=False).lower():
+            say(f"{self._names[last]} may still say back.")
+        prompt = f"{self._names[seat]}, press Enter when you are alone with it."
+        while line := self._console.ask(prompt, drop_typed_ahead=True).lower():
             if line in _LEAVING:
                 raise _LEAVING[line]
             if line == "back" and may_take_back:
-                self._take_back(self.session.view(last))
                 self.viewer = last
+                self._do(last, TakeBack())
                 return False
-            self._voice.say("Only Enter turns the hand up.")
+            say("Only Enter turns the hand up.")
         return True
 
-    def _bots_choice(self, seat: int) -> Action:
-        """Return what the bot does; where it fails, the simplest thing, and the table hears it."""
-        action, fault = bots_choice(self.session, seat)
-        if fault:
-            name = self.session.players[seat].name
-            self._voice.say(f"{name} could not decide ({fault}) and does the simplest thing.")
-        return action
+    # What a line does
 
-    def _do(self, action: Action) -> None:
-        """Change the game and tell it."""
-        self._change(action)
-        self._tell()
-        if self._journal is not None and self._journal.notice != self._complained:
-            self._complained = self._journal.notice
-            self._voice.say(self._complained or SAVED_AGAIN)
+    def _obey(self, seat: int, line: str) -> None:
+        """Do what a line says, or say why that is not clear."""
+        view = self.conductor.view(seat)
+        try:
+            word, rest = parse(line, view, self._settings)
+            if word in _LEAVING:
+                raise _LEAVING[word]
+            if word in ACTIONS:
+                self._act(action_of(word, rest, view, self._names), view)
+            elif word in QUESTIONS:
+                self._console.say(*reply(word, rest, self._asked(view)))
+            else:
+                self._do_besides(word, rest, view)
+        except Unclear as unclear:
+            self._console.say(str(unclear))
 
-    def _change(self, action: Action) -> None:
-        """Change the game and add it to the story."""
-        before = self.session.view(ONLOOKER)
-        self.session.act(action)
-        self._record(before, action)
+    def _do_besides(self, word: str, rest: str, view: SeatView) -> None:
+        """Do what is neither an action nor a question."""
+        match word:
+            case "claim":
+                self._do(view.seat, Claim())
+            case "back":
+                self._do(view.seat, TakeBack())
+            case "hint":
+                self._console.say(self._hint(view))
+            case "review":
+                _require_over(view)
+                self._console.say("One moment, please.")
+                self._console.say(*reviewed(self.session, self._names, rest))
+            case "again":
+                _require_over(view)
+                if self._practise is not None:
+                    self._practise(self.session, rest)
+            case "speak":
+                self._console.say(change_setting(self._file, "telling", rest))
+            case "settings":
+                ask_settings(self._console, self._file)
+            case _:
+                self._console.scroll_away("The page is scrolled away.")
 
-    def _record(self, before: SeatView, action: Action) -> None:
-        after = self.session.view(ONLOOKER)
-        brief = self._settings.telling == "brief"
-        self._story.append(narration.happened(self._names, before, action, after, brief))
+    def _act(self, action: SeatAction, view: SeatView) -> None:
+        """Do an action, or say why it is refused and what would be allowed."""
+        if self._is_meant(action, view) and not self._do(view.seat, action):
+            self._console.say(*descriptions.instead(self.conductor.view(view.seat)))
+
+    def _do(self, seat: int, answer: Answer) -> bool:
+        """Change the game and tell it, or say why not; return whether it was changed."""
+        outcome = self.conductor.answer(seat, self.conductor.version, answer)
+        if isinstance(outcome, Done):
+            self._tell()
+            return True
+        self._console.say(outcome.sentence)
+        return False
+
+    def _is_meant(self, action: SeatAction, view: SeatView) -> bool:
+        """Return whether to go on with an action: the settings may want second thoughts first."""
+        if not allows(view, action):
+            return True  # the rules say more about it
+        settings = self._settings
+        strictness = settings.second_thoughts if settings.hints else "off"
+        doubt = doubt_about(action, view, strictness, self.conductor.bot_seed, self._names)
+        if doubt:
+            self._console.say(doubt)
+            return self._console.agrees("Do it all the same, yes or no?")
+        if settings.confirm_play and isinstance(action, Play):
+            return self._console.agrees(f"Play {card_words(action.card)}, yes or no?")
+        return True
+
+    def _hint(self, view: SeatView) -> str:
+        """Return what the expert would do, and why, where this table allows hints."""
+        if not self._settings.hints:
+            usual = "There are no hints at this table; the settings allow them."
+            raise Unclear(self._no_hints or usual)
+        return hinted(view, self.conductor.bot_seed, self._names)
+
+    # What is told
+
+    @property
+    def _settings(self) -> Settings:
+        settings = self._file.current
+        return replace(settings, hints=False) if self._no_hints else settings
+
+    def _asked(self, view: SeatView) -> Asked:
+        """Return what there is to answer a question from."""
+        conductor = self.conductor
+        words = usable(view, self._settings)
+        chance = Random(conductor.bot_seed)
+        told = self._lines(conductor.this_hand())
+        return Asked(view, self._names, told, conductor.results, words, chance)
 
     def _tell(self) -> None:
         """Tell the person at the keyboard what is new; nobody sits there while it goes round."""
-        if self._passed_round and self.viewer == ONLOOKER:
+        if self._is_shared and self.viewer == TABLE:
             return
-        for group in self._story[self._told[self.viewer] :]:
-            self._voice.say(*group)
-        self._told[self.viewer] = len(self._story)
+        told = self._told[self.viewer]
+        self._console.say(*self._lines(holding(self.conductor.since(told), told)))
+        self._told[self.viewer] = self.conductor.last
+
+    def _lines(self, events: Sequence[Event]) -> list[str]:
+        is_brief = self._settings.telling == "brief"
+        return narration.told(events, self._names, self.conductor.rules, is_brief)
+
+
+def _require_over(view: SeatView) -> None:
+    if not is_between_hands(view):
+        raise Unclear("That is for a hand that is over, before the next is dealt.")

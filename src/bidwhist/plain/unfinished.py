@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bidwhist.engine import RecordError
 from bidwhist.game.session import Session
 from bidwhist.plain import parsing
-from bidwhist.plain.console import Voice
+from bidwhist.plain.console import Console
 from bidwhist.store import unfinished_games
 from bidwhist.store.journal import Busy, Journal
 from bidwhist.store.unfinished_games import SavedGame
@@ -27,54 +27,54 @@ def greeting() -> list[str]:
     return lines
 
 
-def resume(voice: Voice, which: str) -> tuple[Session, Journal] | None:
+def resume(console: Console, which: str) -> tuple[Session, Journal] | None:
     """Go on with the game that is meant; None, and the list, where it is not clear which."""
     games = unfinished_games.unfinished()
     waiting = [game for game in games if game.is_readable]
     meant = waiting[0] if len(waiting) == 1 and not which else _meant(games, which)
     if meant is None:
-        _tell(voice, games, "Say resume and the number.")
+        _tell(console, games, "Say resume and the number.")
         return None
     try:
         return unfinished_games.go_on(meant.path)
     except (Busy, RecordError, OSError) as error:
-        voice.say(unfinished_games.why_not(meant.path, error))
+        console.say(unfinished_games.why_not(meant.path, error))
         return None
 
 
-def put_away(voice: Voice, which: str) -> None:
+def put_away(console: Console, which: str) -> None:
     """Move a game out of the list, after a question; its file is kept."""
     games = unfinished_games.unfinished()
     meant = _meant(games, which)
     if meant is None:
-        _tell(voice, games, "Say away and the number to put one away.")
+        _tell(console, games, "Say away and the number to put one away.")
     elif meant.busy:
-        voice.say("Another window has it open.")
-    elif voice.agrees(f"Put away {_words(meant)}: yes or no?"):
+        console.say("Another window has it open.")
+    elif console.agrees(f"Put away {_words(meant)}: yes or no?"):
         try:
             kept = unfinished_games.set_aside(meant.path)
         except OSError as error:
-            voice.say(f"It cannot be put away ({reason(error)}).")
+            console.say(f"It cannot be put away ({reason(error)}).")
         else:
-            voice.say(f"Put away as {kept.parent.name}/{printable(kept.name)}.")
+            console.say(f"Put away as {kept.parent.name}/{printable(kept.name)}.")
 
 
-def hands_of(voice: Voice, which: str) -> Replay | None:
+def hands_of(console: Console, which: str) -> Replay | None:
     """Return a game that was left where a hand of it is over; None, having said why, elsewhere."""
     from bidwhist.store.replay import open_replay
 
     games = unfinished_games.unfinished()
     meant = _meant(games, which)
     if meant is None:
-        _tell(voice, games, "Say hands and the number to go through those that are over.")
+        _tell(console, games, "Say hands and the number to go through those that are over.")
         return None
     try:
         replay = open_replay(meant.path)
     except (RecordError, OSError) as refusal:
-        voice.say(unfinished_games.why_not(meant.path, refusal))
+        console.say(unfinished_games.why_not(meant.path, refusal))
         return None
     if not replay.hands or replay.hands[0].result is None:
-        voice.say("No hand of this game is over yet.")
+        console.say("No hand of this game is over yet.")
         return None
     return replay
 
@@ -87,14 +87,14 @@ def _meant(games: list[SavedGame], which: str) -> SavedGame | None:
     return games[number - 1] if 1 <= number <= len(games) else None
 
 
-def _tell(voice: Voice, games: list[SavedGame], then: str) -> None:
+def _tell(console: Console, games: list[SavedGame], then: str) -> None:
     if not games:
-        voice.say("There is no game to go on with.")
+        console.say("There is no game to go on with.")
         return
     for place, game in enumerate(games, start=1):
         busy = " Another window has it open." * game.busy
-        voice.say(f"{place}: {_words(game)}.{busy}")
-    voice.say(then)
+        console.say(f"{place}: {_words(game)}.{busy}")
+    console.say(then)
 
 
 def _words(game: SavedGame) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from bidwhist.bots import is_here
@@ -24,7 +25,9 @@ from bidwhist.engine.state import State
 from bidwhist.engine.view import SeatView, view
 from bidwhist.game.deal_codes import shown_code
 from bidwhist.game.dealing import fresh_seed
+from bidwhist.game.events import Event
 from bidwhist.game.session import Player, Session, players_of
+from bidwhist.game.story import Story
 from bidwhist.store.journal import Journal, record_lines
 
 
@@ -47,6 +50,16 @@ class ReplayHand:
         for action in self.actions:
             states.append(apply(states[-1], action))
         return tuple(states)
+
+    def events(self) -> tuple[Sequence[Event], ...]:
+        """Return what everybody at the table learned by each action."""
+        story = Story()
+        learned = []
+        for action, (before, after) in zip(self.actions, pairwise(self.states()), strict=True):
+            known = story.last
+            story.record(before, action, after)
+            learned.append(story.since(known))
+        return tuple(learned)
 
     def stops(self) -> tuple[int, ...]:
         """Return the steps worth stopping at: each action before the play, then each trick's end.
@@ -115,10 +128,6 @@ class Replay:
         played = self.hands[hand]
         after = zip(played.actions, played.states()[1:], strict=True)
         return tuple(_position(action, state, played.result is not None) for action, state in after)
-
-    def views(self, hand: int) -> tuple[SeatView, ...]:
-        """Return what an onlooker knew before the deal of `hands[hand]` and after each action."""
-        return tuple(view(state, -1) for state in self.hands[hand].states())
 
     def lines_to(
         self, hand: int, step: int, players: Sequence[Player], seed: str | None = None

@@ -62,6 +62,8 @@ def event_lines(
         return _in_play(event, names, card)
     if isinstance(event, EventAtEnd):
         return _at_the_end(event, names, rules)
+    if isinstance(event, TakenBack):
+        return [f"Taken back: {event_lines(event.undone, names, rules, card)[0]}"]
     return [notice_line(event, names)]
 
 
@@ -116,11 +118,9 @@ def _at_the_end(event: EventAtEnd, names: Names, rules: HouseRules) -> list[str]
     return [*result_words(result, rules, names), score_line(names, result.score)]
 
 
-def notice_line(event: Notice | TakenBack, names: Names) -> str:
+def notice_line(event: Notice, names: Names) -> str:
     """Return what is said of an event that is no fact of the game."""
     match event:
-        case TakenBack():
-            return f"{names[event.seat]} takes that back."
         case BotFailed():
             return (
                 f"{names[event.seat]} did not answer ({event.reason}); the simplest move is made."

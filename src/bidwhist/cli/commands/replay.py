@@ -9,7 +9,7 @@ from bidwhist.text.usage_error import Refused
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
-    from bidwhist.plain.console import Voice
+    from bidwhist.plain.console import Console
     from bidwhist.plain.replay_text import PlayOn
     from bidwhist.store.replay import Replay
 
@@ -57,22 +57,22 @@ def _show(replay: "Replay", args: argparse.Namespace) -> int:
 
 
 def _tell(replay: "Replay", args: argparse.Namespace) -> int:
-    from bidwhist.plain.console import Voice
+    from bidwhist.plain.console import Console
     from bidwhist.plain.replay_text import PlayOn, Retelling
 
-    voice = Voice(sys.stdin, sys.stdout)
-    retelling = Retelling(replay, voice)
+    console = Console(sys.stdin, sys.stdout)
+    retelling = Retelling(replay, console)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         retelling.tell_all()
         return 0
     try:
         retelling.walk()
     except PlayOn as wish:
-        return _play_on(replay, wish, voice, args)
+        return _play_on(replay, wish, console, args)
     return 0
 
 
-def _play_on(replay: "Replay", wish: "PlayOn", voice: "Voice", args: argparse.Namespace) -> int:
+def _play_on(replay: "Replay", wish: "PlayOn", console: "Console", args: argparse.Namespace) -> int:
     """Write the game down as a new one, up to here, and open the table with it."""
     from bidwhist.cli.commands._table import open_table
     from bidwhist.store.journal import Journal
@@ -82,7 +82,7 @@ def _play_on(replay: "Replay", wish: "PlayOn", voice: "Voice", args: argparse.Na
     replay.play_on(wish.hand, wish.step, seated(replay.players, wish.seat), journal)
     journal.close()
     if journal.path is None:
-        voice.say(journal.notice)
+        console.say(journal.notice)
         return 1
     args.resume = journal.path
     return open_table(args)
