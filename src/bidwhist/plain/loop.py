@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from bidwhist.engine import Phase, RecordError
@@ -14,7 +13,6 @@ from bidwhist.game.session import Session
 from bidwhist.plain import unfinished
 from bidwhist.plain.answers import section
 from bidwhist.plain.console import Console, InputEnded
-from bidwhist.plain.practice import play_last_again
 from bidwhist.plain.settings import ask_settings
 from bidwhist.plain.setup import Seating, ask_players, ask_rules, players_from
 from bidwhist.plain.table import Left, PlainTable, ToMenu
@@ -209,10 +207,8 @@ class Evening:
 
     def play(self, session: Session, journal: Journal) -> None:
         """Play a game to its end, or until the person leaves; either way it is kept."""
-        console, settings = self._console, self._settings
-        table = PlainTable(
-            session, console, settings, practise=partial(play_last_again, console, settings)
-        )
+        console = self._console
+        table = PlainTable(session, console, self._settings, practise=self._practise)
         console.say(*session.notices)
         try:
             if session.state.hand:
@@ -228,3 +224,9 @@ class Evening:
             raise
         finally:
             journal.close()
+
+    def _practise(self, session: Session, said: str) -> None:
+        """Play the last hand again, for practice."""
+        from bidwhist.plain.practice import play_last_again  # with the reading of records
+
+        play_last_again(self._console, self._settings, session, said)
