@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from bidwhist.bots import Bot
 from bidwhist.bots.random_bot import any_legal
 from bidwhist.engine import HouseRules, Phase, SeatView, house_rules
 from bidwhist.engine.actions import Deal
@@ -48,7 +49,7 @@ def choice(view: SeatView, chance: Random) -> SeatAction:
     return action
 
 
-def step(conductor: Conductor, chance: Random) -> Outcome:
+def step(conductor: Conductor, chance: Random, bot: Bot = any_legal) -> Outcome:
     """Have whoever is next answer."""
     match conductor.next:
         case DealDue():
@@ -60,7 +61,7 @@ def step(conductor: Conductor, chance: Random) -> Outcome:
             return conductor.answer(seat, conductor.version, action)
         case BotToAct():
             question = conductor.question
-            return conductor.settle(question, ask(question, any_legal))
+            return conductor.settle(question, ask(question, bot))
         case GameEnd():
             raise AssertionError("The game is over.")
 
@@ -84,7 +85,7 @@ def until(conductor: Conductor, phase: Phase, tricks: int = 0, chance: Random | 
     return conductor.view(TABLE).turn
 
 
-def hands_done(conductor: Conductor, hands: int, chance: Random) -> None:
+def hands_done(conductor: Conductor, hands: int, chance: Random, bot: Bot = any_legal) -> None:
     """Play so many hands, or until the game is over."""
     while len(conductor.results) < hands and not isinstance(conductor.next, GameEnd):
-        assert isinstance(step(conductor, chance), Done)
+        assert isinstance(step(conductor, chance, bot), Done)

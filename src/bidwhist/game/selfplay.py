@@ -6,13 +6,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from random import Random
 from typing import Final
 
 from bidwhist.bots import Bot, bot_or_program
-from bidwhist.bots.fallback import allows, simplest
-from bidwhist.engine import Action, HouseRules, Phase, SeatView, new_game
+from bidwhist.engine import HouseRules, new_game
 from bidwhist.engine.record_writer import game_line
+from bidwhist.game.answers import (
+    TABLE,
+    BotToAct,
+    DealDue,
+    DealHand,
+    GameEnd,
+    PersonToAct,
+    ResultToSee,
+    SeeResult,
+)
+from bidwhist.game.bot_turn import ask
+from bidwhist.game.conductor import Conductor
+from bidwhist.game.events import BotFailed
 from bidwhist.game.session import Player, RecordLines, Session
 from bidwhist.text.names import USUAL_NAMES
 
@@ -53,40 +64,33 @@ def play(batch: Batch, number: int) -> Written:
     players = [
         Player(name, f"bot:{bot}") for name, bot in zip(USUAL_NAMES, batch.bots, strict=True)
     ]
-    session = Session(new_game(batch.rules), players, batch.seed_of(number), written)
+    conductor = Conductor(Session(new_game(batch.rules), players, batch.seed_of(number), written))
     bots = [bot_or_program(bot) for bot in batch.bots]
     try:
-        _play(session, bots, written)
+        _play(conductor, bots)
     finally:
         for bot in bots:
             getattr(bot, "close", lambda: None)()  # ends the program of a bot that is one
-    written.hands = session.state.hand
+    written.hands = len(conductor.results)
+    written.replaced = sum(isinstance(event, BotFailed) for event in conductor.since(0))
     return written
 
 
-def _play(session: Session, bots: Sequence[Bot], written: Written) -> None:
+def _play(conductor: Conductor, bots: Sequence[Bot]) -> None:
     """Play on until the game is over."""
-    while session.state.phase != Phase.OVER:
-        if session.state.phase != Phase.DEAL:
-            seat = session.state.turn
-            chance = Random(session.bot_seed)
-            session.act(_answer(bots[seat], session.view(seat), chance, written))
-        elif session.state.hand < MOST_HANDS:
-            session.deal()
-        else:
-            return
-
-
-def _answer(bot: Bot, view: SeatView, chance: Random, written: Written) -> Action:
-    """Return the bot's action, or the simplest one where it has none that is allowed."""
-    try:
-        action = bot(view, chance)
-        if allows(view, action):
-            return action
-    except Exception:  # whatever a bot throws, the game goes on, and it is counted
-        pass
-    written.replaced += 1
-    return simplest(view)
+    while not isinstance(due := conductor.next, GameEnd):
+        match due:
+            case BotToAct(seat):
+                question = conductor.question
+                conductor.settle(question, ask(question, bots[seat]))
+            case ResultToSee():
+                conductor.answer(TABLE, conductor.version, SeeResult())
+            case DealDue(number) if number > MOST_HANDS:
+                return
+            case DealDue():
+                conductor.answer(TABLE, conductor.version, DealHand())
+            case PersonToAct():
+                raise AssertionError("Nobody sits at a game between bots.")
 
 
 def path_of(folder: Path, number: int) -> Path:
