@@ -1,12 +1,13 @@
 """What people type: cards, bids and names in every spelling, and what is asked back."""
 
 from contextlib import suppress
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bidwhist.engine import Bid, house_rules
+from bidwhist.engine import Bid, HouseRules, house_rules
 from bidwhist.engine.contract import (
     DOWNTOWN,
     NOTRUMP,
@@ -14,12 +15,14 @@ from bidwhist.engine.contract import (
     NOTRUMP_UP,
     UPTOWN,
     all_bids,
+    bid_value,
 )
 from bidwhist.engine.notation import parse_card, parse_mask
 from bidwhist.plain import parsing
 from bidwhist.plain.parsing import Unclear
 from bidwhist.text.card_labels import card_label
-from bidwhist.text.words import card_words
+from bidwhist.text.words import bid_words, card_words
+from engine_games import any_rules, seeds
 
 EVERY = all_bids(house_rules())
 EVERY_IN_BID = all_bids(house_rules(notrump_direction="in_bid"))
@@ -100,11 +103,24 @@ def test_a_no_trump_bid_without_its_direction_is_asked_back() -> None:
         parsing.bid("4nt", EVERY_IN_BID, EVERY_IN_BID)
 
 
-def test_a_level_alone_is_the_one_bid_that_is_left_there() -> None:
+def test_a_level_alone_is_asked_back_also_where_one_bid_is_left_there() -> None:
     legal = [bid for bid in EVERY if bid.level > 4 or bid == Bid(4, NOTRUMP)]
-    assert parsing.bid("4", legal, EVERY) == Bid(4, NOTRUMP)
+    with pytest.raises(Unclear, match="At level 4 only 4 no-trump is left: say 4 no-trump to bid"):
+        parsing.bid("4", legal, EVERY)
     with pytest.raises(Unclear, match="5 uptown, 5 downtown or 5 no-trump"):
         parsing.bid("5", legal, EVERY)
+
+
+@given(any_rules(), seeds())
+def test_no_bid_costs_more_than_was_said(rules: HouseRules, chance: Random) -> None:
+    every = all_bids(rules)
+    high = chance.choice(every)
+    legal = [bid for bid in every if bid_value(bid, rules) > bid_value(high, rules)]
+    for text in ("3", "four", "5", "7", "u", "n", "d"):
+        with suppress(Unclear):
+            assert parsing.bid(text, legal, every) not in legal
+    for said in every:
+        assert parsing.bid(bid_words(said), legal, every) == said
 
 
 def test_a_bid_without_its_level_is_told_what_there_is() -> None:

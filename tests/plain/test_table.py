@@ -53,6 +53,13 @@ def test_a_refusal_says_the_rule_and_what_would_be_allowed() -> None:
     assert text.count("bids 4 no-trump.") >= 1
 
 
+def test_a_level_alone_is_never_completed_into_a_higher_bid() -> None:
+    table, ear = sit_down(house_rules(), ("human",) * 4, "5", source=keyboard("", "4u", "", "4"))
+    text = played(table, ear)
+    assert "At level 4 only 4 no-trump is left: say 4 no-trump to bid it." in text
+    assert len(table.session.state.calls) == 1
+
+
 def playing(settings: Settings | None = None) -> tuple[PlainTable, Ear, SeatView]:
     """A table where Dee is to play and may not play everything."""
     for number in range(40):

@@ -59,6 +59,7 @@ _WAYS: Final = {
 }  # fmt: skip
 _SIGNS: Final = str.maketrans("♠♥♦♣,;.-\ufe0f", "shdc     ")
 _SMALL: Final = frozenset({"of", "the", "and", "then"})
+ANY_STRAIN: Final = tuple(range(5))
 _STRAIN: Final = re.compile(
     r"(?P<no>n|nt|no|no ?trumps?|n t)? ?(?P<way>u|up|uptown|d|down|downtown)?"
 )
@@ -139,13 +140,20 @@ def _the_one(mask: int, hand: int, allowed: int) -> int:
 
 
 def bid(text: str, legal: Sequence[Bid], every: Sequence[Bid]) -> Bid:
-    """Return the bid that is meant, legal or not; `every` are those that the table knows."""
+    """Return the bid that is meant, legal or not; `every` are those that the table knows.
+
+    A level alone is never completed, though only one bid of that level is left: the one that was
+    meant may be another, which is not.
+    """
     level, strains = _level_and_strains(text)
     if level is None:
         raise Unclear(f"At which level? You may bid {bids_words(legal)}.")
     fitting = [bid for bid in legal if bid.level == level and bid.strain in strains]
     if len(fitting) > 1:
         raise Unclear(f"Which one: {listed(map(bid_words, fitting), 'or')}?")
+    if fitting and strains == ANY_STRAIN:
+        left = bid_words(fitting[0])
+        raise Unclear(f"At level {level} only {left} is left: say {left} to bid it.")
     if fitting:
         return fitting[0]
     known = [bid for bid in every if bid.level == level and bid.strain in strains]
@@ -164,7 +172,7 @@ def _level_and_strains(text: str) -> tuple[int | None, tuple[int, ...]]:
         strains = {"": (NOTRUMP, NOTRUMP_UP, NOTRUMP_DOWN), "u": (NOTRUMP_UP,)}
         said = strains.get(way, (NOTRUMP_DOWN,))
     else:
-        said = {"": tuple(range(5)), "u": (UPTOWN,)}.get(way, (DOWNTOWN,))
+        said = {"": ANY_STRAIN, "u": (UPTOWN,)}.get(way, (DOWNTOWN,))
     if not levels:
         return None, said
     return (_NUMBERS.index(levels[0]) + 2 if levels[0] in _NUMBERS else int(levels[0])), said
