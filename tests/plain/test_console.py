@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from bidwhist.plain.advice import heard
+from bidwhist.plain.advice import say_progress
 from bidwhist.plain.console import LONGEST, Console, InputEnded, spoken
 from plain.typed_players import keyboard
 
@@ -65,7 +65,7 @@ def test_what_was_typed_ahead_is_forgotten_where_a_hand_would_be_turned_up(
 
 def test_each_quarter_of_a_work_is_told_once_and_its_end_not() -> None:
     sink = io.StringIO()
-    watch = heard(Console(keyboard(), sink))
+    watch = say_progress(Console(keyboard(), sink))
     assert all(watch(share / 100) for share in range(101))
     assert sink.getvalue().splitlines() == [
         "A quarter is done.",

@@ -5,7 +5,7 @@ import pytest
 from bidwhist.engine import Bid, Contract, Result, house_rules
 from bidwhist.engine.contract import UPTOWN
 from bidwhist.game.events import BookTaken, Claimed, Event, Played, Scored
-from bidwhist.plain.narration import sheet_entry, told
+from bidwhist.plain.narration import narrate, sheet_entry
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
 
@@ -15,7 +15,7 @@ def test_a_claim_is_told_with_the_last_book_alone() -> None:
         Played(1, 0, 12, 11, True), Claimed(2, 0), Played(3, 1, 0, 11, False),
         BookTaken(4, 0, 11, (9, 2)), Played(5, 0, 11, 12, True), BookTaken(6, 0, 12, (10, 2)),
     ]  # fmt: skip
-    assert told(events, NAMES, house_rules()) == [
+    assert narrate(events, NAMES, house_rules()) == [
         "Maya leads the ace of clubs.",
         "Maya claims, and takes all the rest.",
         "Maya wins trick 12.",
@@ -25,7 +25,7 @@ def test_a_claim_is_told_with_the_last_book_alone() -> None:
 
 def test_in_brief_a_card_and_a_book_are_told_without_verbs_and_counts() -> None:
     events: list[Event] = [Played(1, 0, 12, 11, True), BookTaken(2, 0, 11, (9, 2))]
-    assert told(events, NAMES, house_rules(), is_brief=True) == [
+    assert narrate(events, NAMES, house_rules(), is_brief=True) == [
         "Maya: ace of clubs.",
         "Maya wins.",
     ]
@@ -34,7 +34,7 @@ def test_in_brief_a_card_and_a_book_are_told_without_verbs_and_counts() -> None:
 def test_signs_are_spoken() -> None:
     contract = Contract(Bid(4, UPTOWN), 3, False)
     result = Result(1, 0, 0, contract, (3, 10), (), (3, 10), (-4, 0), (-4, 0), False, False, -1)
-    assert "Score: Maya and Dee minus 4, Omar and Ruth 0." in told(
+    assert "Score: Maya and Dee minus 4, Omar and Ruth 0." in narrate(
         [Scored(1, result)], NAMES, house_rules()
     )
 

@@ -11,7 +11,7 @@ from bidwhist.plain import practice as plain_again
 from bidwhist.plain.console import spoken
 from bidwhist.plain.narration import sheet_entry
 from bidwhist.plain.parsing import Unclear
-from bidwhist.plain.practice import moment
+from bidwhist.plain.practice import practice_start
 from bidwhist.plain.table import PlainTable
 from bidwhist.store.replay import replay_of
 from bidwhist.teach.review import compare_tries as teach_again
@@ -60,7 +60,7 @@ def test_beside_the_tries_stands_once_how_the_expert_plays_it_at_all_seats(
 ) -> None:
     table, text = practised(monkeypatch, "again lead", "again", "")
     replay = replay_of(table.session)
-    at = moment(replay, len(replay.hands) - 1, "lead")
+    at = practice_start(replay, len(replay.hands) - 1, "lead")
     done = at.played.actions[: at.step]
     _, result = teach_again.experts_from(at.played.before, done, replay.seed or "")
     assert text.count("Now the expert at all four seats") == 1
@@ -106,7 +106,9 @@ def test_another_seat_is_taken_for_the_try(monkeypatch: pytest.MonkeyPatch) -> N
     replay = replay_of(table.session)
     for players in (None, tuple(table.session.players)):
         seats = {
-            said: [one.is_human for one in moment(replay, 0, said, 1, players).players].index(True)
+            said: [
+                one.is_human for one in practice_start(replay, 0, said, 1, players).players
+            ].index(True)
             for said in ("lead as Omar", "as north", "kitty", "trick 5 at the west")
         }
         assert seats == {"lead as Omar": 1, "as north": 0, "kitty": 2, "trick 5 at the west": 3}
@@ -116,7 +118,7 @@ def test_another_seat_is_taken_for_the_try(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_moment_or_a_seat_that_there_is_not_is_asked_for(said: str) -> None:
     table, _, _ = hand_played("b")
     with pytest.raises(Unclear, match=r"From where|Who"):
-        moment(replay_of(table.session), 0, said)
+        practice_start(replay_of(table.session), 0, said)
 
 
 @pytest.mark.parametrize(
@@ -125,6 +127,6 @@ def test_a_moment_or_a_seat_that_there_is_not_is_asked_for(said: str) -> None:
 def test_a_hand_is_taken_up_again_at_the_moment_that_is_named(where: str, phase: Phase) -> None:
     table, _, _ = hand_played("b")
     replay = replay_of(table.session)
-    again = moment(replay, len(replay.hands) - 1, where).session()
+    again = practice_start(replay, len(replay.hands) - 1, where).session()
     assert again.state.phase == phase
     assert again.view(2).hand_number == table.session.state.hand

@@ -10,7 +10,7 @@ from bidwhist.cli.main import main
 from bidwhist.engine import view
 from bidwhist.engine.notation import parse_mask
 from bidwhist.plain.console import Console
-from bidwhist.plain.replay_text import PlayOn, Retelling, cards_text
+from bidwhist.plain.replay_text import PlayOn, ReplayReader, cards_text
 from bidwhist.store.replay import Replay, replay
 from example import EXAMPLE
 from hands import PAGAT, leading
@@ -23,11 +23,11 @@ UNFINISHED = replay(LINES[:29])
 
 def told(record: Replay, typed: str = "") -> str:
     sink = io.StringIO()
-    retelling = Retelling(record, Console(io.StringIO(typed), sink))
+    reader = ReplayReader(record, Console(io.StringIO(typed), sink))
     if typed:
-        retelling.walk()
+        reader.walk()
     else:
-        retelling.tell_all()
+        reader.tell_all()
     return sink.getvalue()
 
 

@@ -16,9 +16,9 @@ from bidwhist.cli.main import main
 from bidwhist.engine import HouseRules, Phase, house_rules, new_game
 from bidwhist.engine.cards import side_of
 from bidwhist.game.session import Player, RecordLines, Session
-from bidwhist.plain.advice import reviewed
+from bidwhist.plain.advice import review_of_last_hand
 from bidwhist.plain.console import Console, spoken
-from bidwhist.plain.replay_text import Retelling
+from bidwhist.plain.replay_text import ReplayReader
 from bidwhist.store.replay import Replay, replay
 from bidwhist.teach.review import review
 from bidwhist.teach.review.review import HandReview
@@ -68,7 +68,7 @@ def game() -> Game:
     played = Game("x9", house_rules(target=60))
     for _ in range(HANDS):
         played.play_hand()
-        played.at_the_table.append(reviewed(played.session, NAMES))
+        played.at_the_table.append(review_of_last_hand(played.session, NAMES))
     return played
 
 
@@ -103,7 +103,7 @@ def test_plain_review_at_the_table_says_it(game: Game, reviews: list[HandReview]
 def test_plain_review_of_a_record_says_it(game: Game, reviews: list[HandReview]) -> None:
     lines = [line for hand in range(1, HANDS + 1) for line in (f"hand {hand}", "review")]
     ear = StringIO()
-    Retelling(game.replay, Console(keyboard(*lines), ear)).walk()
+    ReplayReader(game.replay, Console(keyboard(*lines), ear)).walk()
     for found in reviews:
         assert "\n".join(map(spoken, sentences(found, NAMES))) in ear.getvalue()
 

@@ -1,4 +1,4 @@
-"""From a command to the action that it asks for; whether it is allowed, the engine says."""
+"""Turn a command into an action; the engine says whether it is legal."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def action_of(word: str, rest: str, view: SeatView, names: Sequence[str]) -> Sea
 
 
 def _call(rest: str, view: SeatView, names: Sequence[str]) -> CallRevoke:
-    """Return the call of a revoke: the last number is the trick, what else is said the player."""
+    """Return the call of a revoke: the last number is the trick, the other words the player."""
     numbers = list(re.finditer(r"(?<!\S)[0-9]{1,3}(?!\S)", rest))
     if not numbers:
         raise Unclear("Who, and in which trick? Say the player and the trick's number.")

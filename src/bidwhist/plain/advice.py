@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 _QUARTERS: Final = ("", "A quarter is done.", "Half is done.", "Three quarters are done.")
 
 
-def heard(console: Console) -> Callable[[float], bool]:
-    """Return what tells of each quarter of a work, as it hears the share that is done."""
+def say_progress(console: Console) -> Callable[[float], bool]:
+    """Return a progress callback that says when each quarter of the work is done."""
     told = 0
 
     def watch(share: float) -> bool:
@@ -32,7 +32,7 @@ def heard(console: Console) -> Callable[[float], bool]:
     return watch
 
 
-def hinted(view: SeatView, seed: int, names: Sequence[str]) -> str:
+def hint_line(view: SeatView, seed: int, names: Sequence[str]) -> str:
     """Return the hint; `Unclear` where there is none to give."""
     from bidwhist.teach.hint import hint
 
@@ -45,7 +45,7 @@ def hinted(view: SeatView, seed: int, names: Sequence[str]) -> str:
 def doubt_about(
     action: Action, view: SeatView, strictness: str, seed: int, names: Sequence[str]
 ) -> str:
-    """Return what the expert has against an action, where the settings want to hear it, or ""."""
+    """Return the expert's objection to an action, "" where there is none or it is switched off."""
     forced = view.phase == Phase.PLAY and view.playable.bit_count() == 1
     if strictness == "off" or forced or view.phase == Phase.SHOWDOWN:
         return ""
@@ -55,15 +55,15 @@ def doubt_about(
     return "" if doubt is None else spoken(doubt.text)
 
 
-def reviewed(session: Session, names: Sequence[str], what: str = "") -> list[str]:
-    """Return the review of the game's last hand, which is over."""
+def review_of_last_hand(session: Session, names: Sequence[str], what: str = "") -> list[str]:
+    """Return the review of the last hand of the game, which is over."""
     from bidwhist.store.replay import replay_of
 
     return review_lines(replay_of(session).hands[-1], names, what)
 
 
 def review_lines(hand: ReplayHand, names: Sequence[str], what: str = "") -> list[str]:
-    """Return the review of a hand that is over; where `what` is all, with the small mistakes."""
+    """Return the review of a finished hand; with the small mistakes where `what` is all."""
     from bidwhist.teach.review.review import review_hand
     from bidwhist.teach.review.review_text import sentences
 

@@ -23,12 +23,12 @@ QUESTIONS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What there is to answer from.
+    """What a question is answered from.
 
     - `view`: what the asker may see; `names` are the players'.
     - `events`: what happened in this hand, in sentences; `results` are those of the game.
     - `usable`: the commands that mean something now.
-    - `chance`: from which hands are dealt to see what a call tells.
+    - `chance`: deals the sample hands by which a call is explained.
     """
 
     view: SeatView
@@ -40,7 +40,7 @@ class Asked:
 
 
 def reply(word: str, rest: str, asked: Asked) -> list[str]:
-    """Return the answer to a question, a sentence a line."""
+    """Return the answer to a question, one sentence per line."""
     view, names = asked.view, asked.names
     match word:
         case "hand":
@@ -66,7 +66,7 @@ def reply(word: str, rest: str, asked: Asked) -> list[str]:
 
 
 def why_lines(said: str, asked: Asked) -> list[str]:
-    """Return what the last call or card tells, or what is named: a card, a player, their bid."""
+    """Explain the last call or card, or the card, player or bid that is named."""
     words = [word.removesuffix("'s") for word in said.split()]
     which = " ".join(word for word in words if word.lower() not in _CALL_WORDS)
     if which and parsing.names_cards(which):
@@ -81,13 +81,13 @@ _CALL_WORDS: Final = frozenset({"bid", "call", "pass"})
 
 
 def _tricks(view: SeatView) -> list[Trick]:
-    """Return the trick on the table and the last one, as far as there are cards in them."""
+    """Return the current trick and the last one, those that have cards."""
     tricks = (view.trick, *view.tricks[:-2:-1]) if view.contract else ()
     return [one for one in tricks if one is not None and one.cards]
 
 
 def _last_card_of(seat: int | None, view: SeatView) -> tuple[Trick, int] | None:
-    """Return where the last card of a player lies (None: of anybody), if there is one."""
+    """Find the last card played by a seat, or by anybody where it is None."""
     for trick in _tricks(view):
         for at in reversed(range(len(trick.cards))):
             if seat in (None, trick.seat_of(at)):
@@ -136,7 +136,7 @@ def section(name: str) -> list[str]:
 
 
 def plain_lines(markdown: str) -> list[str]:
-    """Return Markdown as text to be read aloud: no marks, a paragraph a line, a table's row too."""
+    """Return Markdown as plain text for reading aloud: one line per paragraph and table row."""
     text = re.sub(r"^(#+|>) *|[*`]", "", markdown, flags=re.MULTILINE)
     text = re.sub(r"^\|[-| ]+\|\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"^\|(.*)\|$", _row, text, flags=re.MULTILINE)

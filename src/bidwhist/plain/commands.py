@@ -1,4 +1,4 @@
-"""Which command a typed line is: whole words, abbreviations, or the bare answer to a question."""
+"""Find the command in a typed line: a whole word, an abbreviation, or the bare answer."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _EXPECTED: Final = {
 
 
 def usable(view: SeatView, settings: Settings) -> list[str]:
-    """Return the commands that mean something now, in the order of the help."""
+    """Return the commands that can be used now, in the order of the help."""
     calling = view.rules.revokes == "called"
     missing = {word for word, phase in _WHEN.items() if phase != view.phase}
     if not (calling and view.phase in (Phase.PLAY, Phase.SHOWDOWN)):
@@ -84,7 +84,7 @@ def is_between_hands(view: SeatView) -> bool:
 
 
 def parse(line: str, view: SeatView, settings: Settings) -> tuple[str, str]:
-    """Return the command's word and what follows it; `Unclear` where it is none, or several."""
+    """Return the command and the rest of the line; `Unclear` where it is no command or several."""
     if _is_answer(line, view):
         return _EXPECTED[view.phase], line
     first, _, rest = line.partition(" ")
@@ -109,7 +109,7 @@ def parse(line: str, view: SeatView, settings: Settings) -> tuple[str, str]:
 
 
 def _is_answer(line: str, view: SeatView) -> bool:
-    """Return whether the line by itself answers what the player has been asked."""
+    """Return whether the line, without a command, answers the question of the phase."""
     match view.phase:
         case Phase.AUCTION:
             return line[:1].isdigit()

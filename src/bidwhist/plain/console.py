@@ -32,7 +32,7 @@ class Console:
                 stream.reconfigure(errors="replace")
 
     def say(self, *lines: str) -> None:
-        """Print sentences, a line each; on a terminal long ones are broken between words."""
+        """Print one sentence per line; a terminal gets long ones wrapped between words."""
         for line in lines:
             for part in self._parts(printable(line, limit=4000)):
                 self._sink.write(part + "\n")
@@ -63,7 +63,7 @@ class Console:
         return self.ask(question).lower() in ("y", "yes")
 
     def scroll_away(self, why: str) -> None:
-        """Push what stands on the screen out of sight by a page of empty lines, and say so."""
+        """Say why, and scroll the page out of sight with empty lines."""
         rows = shutil.get_terminal_size().lines
         self.say(why)
         self._sink.write("\n" * max(rows, 24))
@@ -84,7 +84,7 @@ class Console:
 
 
 def spoken(line: str) -> str:
-    """Return a line of figures as one says it: `10 books − 6 = +4` has minus and plus as words."""
+    """Return a line with its signs as words: minus, plus, times."""
     for sign, word in _SPOKEN:
         line = line.replace(sign, word)
     return line

@@ -25,10 +25,10 @@ from bidwhist.daily.wording import (
     yardstick_words,
 )
 from bidwhist.engine import RecordError
-from bidwhist.plain.advice import heard, review_lines
+from bidwhist.plain.advice import review_lines, say_progress
 from bidwhist.plain.console import Console, InputEnded, spoken
-from bidwhist.plain.practice import Moment, Practice, play_for_practice
-from bidwhist.plain.replay_text import PlayOn, Retelling
+from bidwhist.plain.practice import Practice, PracticeStart, play_for_practice
+from bidwhist.plain.replay_text import PlayOn, ReplayReader
 from bidwhist.plain.table import Left, PlainTable
 from bidwhist.store.daily_records import AlreadyPlayed, Diary
 from bidwhist.store.journal import Busy
@@ -42,7 +42,7 @@ NO_HINTS: Final = "There are no hints in the hand that counts; practice has them
 
 
 def run(day: date) -> int:
-    """Play a day's deal and return the exit status; input that ends, ends it well."""
+    """Play a day's deal and return the exit status; the end of input is a normal exit."""
     console = Console(sys.stdin, sys.stdout)
     file = SettingsFile()
     try:
@@ -54,7 +54,7 @@ def run(day: date) -> int:
 
 
 def choose_day(console: Console, file: SettingsFile, which: str) -> None:
-    """Play today's deal, or that of the day which is said; `days` lists those that were played."""
+    """Play today's deal or that of a date; `days` lists the days played so far."""
     today = date.today()
     if which and "days".startswith(which.lower()):
         entries = Diary().entries()
@@ -70,7 +70,7 @@ def choose_day(console: Console, file: SettingsFile, which: str) -> None:
 
 
 def play_daily(console: Console, file: SettingsFile, day: date) -> None:
-    """Play a day's deal for the record, or go on with it; say how it came out; offer practice."""
+    """Play a day's deal for the record, or resume it; tell the result and offer practice."""
     today = date.today()
     diary = Diary()
     entry = diary.entry(day)
@@ -95,14 +95,14 @@ def play_daily(console: Console, file: SettingsFile, day: date) -> None:
 
 
 def _choices(diary: Diary, day: date, entry: Entry) -> str:
-    """Return what there is to do with a day that is not played for the record now."""
+    """Return what can be done with a day besides playing it for the record."""
     words = ["again", "review"] if entry.is_done else ["practise"]
     words += ["expert, to go through the expert's hand"] * (diary.yardstick(day) is not None)
     return listed(words, "or")
 
 
 def _play(console: Console, file: SettingsFile, diary: Diary, day: date) -> Entry:
-    """Return how the day stands after it was played, for the record."""
+    """Play the day's deal for the record and return its entry."""
     try:
         session, journal = diary.sit_down(day, file.current.names)
     except AlreadyPlayed:
@@ -128,7 +128,7 @@ def _play(console: Console, file: SettingsFile, diary: Diary, day: date) -> Entr
 
 
 def _tell(console: Console, diary: Diary, entry: Entry, today: date) -> None:
-    """Say how a day came out, beside par and the expert, which are reckoned where need be."""
+    """Tell the result of a day beside par and the expert, which are worked out where missing."""
     console.say(spoken(result_words(entry)))
     if entry.yardstick is None:
         entry = _reckoned(console, diary, entry)
@@ -145,10 +145,10 @@ def _tally_line(entries: list[Entry], today: date) -> str:
 
 
 def _reckoned(console: Console, diary: Diary, entry: Entry) -> Entry:
-    """Return the entry with what it is measured by, unless the person will not wait for it."""
+    """Work out par and the expert's result and return the entry with them; Ctrl+C skips that."""
     console.say("Reckoning par and the expert's hand, which takes some seconds; Ctrl+C stops it.")
     try:
-        found = reckon(entry.day, heard(console))
+        found = reckon(entry.day, say_progress(console))
     except KeyboardInterrupt:
         console.say("It is left for another time.")
         return entry
@@ -160,7 +160,7 @@ def _reckoned(console: Console, diary: Diary, entry: Entry) -> Entry:
 
 
 def _play_again(console: Console, file: SettingsFile, diary: Diary, day: date) -> None:
-    """Play the day's hand, keep nothing of it, and say how that is beside par and the expert."""
+    """Play the day's deal for practice, unsaved, and tell par and the expert's result."""
     session = begin(day, file.current.names)
     if play_for_practice(session, console, file):
         known = Entry(day, "done", session.state.result, diary.yardstick(day))
@@ -168,30 +168,30 @@ def _play_again(console: Console, file: SettingsFile, diary: Diary, day: date) -
 
 
 def _go_through(console: Console, file: SettingsFile, diary: Diary, day: date) -> None:
-    """Go through the expert's hand, and play on from it for practice where that is wanted."""
+    """Step through the expert's hand; the person may play on from any point for practice."""
     replay = _opened(console, diary.experts_path, day, "shown")
     if replay is None:
         return
     try:
-        Retelling(replay, console, file).walk()
+        ReplayReader(replay, console, file).walk()
     except PlayOn as wish:
-        at = Moment(replay, wish.hand, wish.step, seated(replay.players, wish.seat))
+        at = PracticeStart(replay, wish.hand, wish.step, seated(replay.players, wish.seat))
         Practice(at, console, file).play()
 
 
 def _review(console: Console, diary: Diary, day: date, what: str) -> None:
-    """Say what the expert would have done otherwise in the hand that counts."""
+    """Review the hand that was played for the record."""
     replay = _opened(console, diary.path, day, "reviewed")
     if replay is None:
         return
     console.say("One moment, please.")
-    console.say(*review_lines(replay.hands[-1], [who.name for who in replay.players], what))
+    console.say(*review_lines(replay.hands[-1], replay.names, what))
 
 
 def _opened(
     console: Console, place: Callable[[date], Path], day: date, wanted: str
 ) -> Replay | None:
-    """Return a record of the day; None, having said why it cannot be what was wanted."""
+    """Return a record of the day; None, after saying why it cannot be opened."""
     try:
         return open_replay(place(day))
     except (RecordError, OSError) as refusal:

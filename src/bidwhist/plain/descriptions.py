@@ -1,4 +1,4 @@
-"""What a seat sees when it asks, and what it is asked, in sentences."""
+"""What a seat may see and the question it is asked, in sentences."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _JOKER_NAMES: Final = ("little joker", "big joker")
 
 
 def hand_lines(view: SeatView) -> list[str]:
-    """Return the seat's cards, a suit a line, the best card of each first."""
+    """Return the seat's cards, one suit per line, best card first."""
     lines = [f"You hold {cards_words(view.hand.bit_count())}."]
     if view.phase == Phase.BURY:
         lines.append(f"From the kitty came {listed(map(card_words, view.kitty))}.")
@@ -48,7 +48,7 @@ def _line(view: SeatView, title: str, cards: int) -> list[str]:
 
 
 def table_lines(names: Names, view: SeatView) -> list[str]:
-    """Return everything public that matters now, in the order in which one asks for it."""
+    """Return what is public now: seats, score, auction or contract, books and the trick."""
     lines = [spoken(event_words.score_line(names, view.score))]
     if view.seat >= 0:
         partner = names[partner_of(view.seat)]
@@ -82,7 +82,7 @@ def _trick_lines(names: Names, view: SeatView) -> list[str]:
 
 
 def _winning_lines(names: Names, view: SeatView) -> list[str]:
-    """Return who is winning the trick where that is news, or that the seat is to lead to it."""
+    """Return who is winning the trick, or who leads to it; nothing after a lead."""
     if view.trick is None or not view.trick.cards:
         return _trick_lines(names, view)
     if view.trick.winner < 0 or len(view.trick.cards) == 1:
@@ -116,7 +116,7 @@ def auction_lines(names: Names, view: SeatView) -> list[str]:
 
 
 def kitty_lines(view: SeatView) -> list[str]:
-    """Return what the seat may know of kitty and burial."""
+    """Return what the seat may know of the kitty and the burial."""
     lines = []
     if view.kitty:
         lines.append(f"The kitty was {listed(map(card_words, view.kitty))}.")
@@ -126,9 +126,9 @@ def kitty_lines(view: SeatView) -> list[str]:
 
 
 def question(names: Names, view: SeatView, heard: bool = False) -> list[str]:
-    """Return what the seat to act is asked, with all that it needs to answer.
+    """Return the question to the seat to act, with its cards and choices.
 
-    With `heard` the cards of the trick have just been told, and are left out.
+    With `heard` the cards of the trick are left out: they have just been told.
     """
     match view.phase:
         case Phase.AUCTION:
@@ -166,7 +166,7 @@ PROMPTS: Final = {
 
 
 def instead(view: SeatView) -> list[str]:
-    """Return, for one whose action was refused, what would be allowed."""
+    """Return what would be legal, after a refusal."""
     match view.phase:
         case Phase.AUCTION:
             return [_calls(view)]

@@ -1,4 +1,4 @@
-"""A lesson in sentences: told, tried and answered, a step at a time."""
+"""Lessons line by line: each step is told, tried and judged."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from bidwhist.text.words import RANK_NAMES, SUIT_NAMES, card_words
 
 
 class Leave(Exception):
-    """The learner has had enough."""
+    """The learner has left the lesson."""
 
 
 def choose_lesson(console: Console, which: str) -> None:
-    """List the lessons, or give one, going on where it was left."""
+    """List the lessons, or give one from where it was left."""
     progress = LessonProgress()
     number = parsing.number(which)
     if not 1 <= number <= len(LESSONS):
@@ -68,7 +68,7 @@ def give(console: Console, lesson: Lesson, progress: LessonProgress) -> None:
 
 
 def step_lines(step: Step) -> Iterator[str]:
-    """Yield what a step says and shows."""
+    """Yield the text and the cards of a step."""
     yield from map(spoken, step.text.splitlines())
     if isinstance(step, Tell | Pick) and step.cards:
         yield from map(_row, step.cards.split("/"))
@@ -86,7 +86,7 @@ def step_lines(step: Step) -> Iterator[str]:
 
 
 def _row(notation: str) -> str:
-    """Return a row of a picture in words; cards of one suit in few."""
+    """Return a row of cards in words, shortened where all are of one suit."""
     cards = parse_cards(notation.strip())
     suits = {card // 13 for card in cards}
     if len(suits) > 1 or max(cards) >= LITTLE_JOKER:
@@ -96,7 +96,7 @@ def _row(notation: str) -> str:
 
 
 def _next_step(console: Console, step: Step, at: int) -> int:
-    """Have the learner answer until it is right, and return which step is next: on, or back."""
+    """Ask until the answer is right or the learner moves; return the number of the next step."""
     while True:
         line = console.ask("Enter to go on:" if isinstance(step, Tell) else "Your answer?")
         if line.lower() in ("b", "back"):
@@ -126,7 +126,7 @@ def _next_step(console: Console, step: Step, at: int) -> int:
 
 
 def judged(step: Step, line: str) -> Verdict:
-    """Return what is said to a typed answer; `Unclear` where it is none."""
+    """Judge a typed answer; `Unclear` where it is none."""
     match step:
         case Pick():
             return step.judge(_option(step, line))
@@ -143,7 +143,7 @@ def judged(step: Step, line: str) -> Verdict:
 
 
 def _option(step: Pick, line: str) -> int:
-    """Return the number of the option that is meant, by its number or its beginning."""
+    """Return the index of an option by its number or first letters."""
     said = line.casefold()
     words = [option.casefold() for option, _ in step.options]
     if 1 <= (number := parsing.number(line)) <= len(words):
@@ -159,5 +159,5 @@ def _bid(said: str, view: SeatView) -> Bid:
 
 
 def _after(word: str, line: str) -> str:
-    """Return the line without the command's word before it."""
+    """Return the line without a leading command."""
     return line.lower().removeprefix(f"{word} ").strip()

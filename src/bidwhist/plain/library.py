@@ -1,4 +1,4 @@
-"""What can be looked up between games: those that were played, and how a player has done."""
+"""Finished games and statistics, line by line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bidwhist.game.session import Session
 from bidwhist.plain import parsing
 from bidwhist.plain.console import Console, spoken
 from bidwhist.plain.narration import sort_words
-from bidwhist.plain.replay_text import PlayOn, Retelling
+from bidwhist.plain.replay_text import PlayOn, ReplayReader
 from bidwhist.store import unfinished_games
 from bidwhist.store.export import export_hands
 from bidwhist.store.game_summary import GameEntry
@@ -23,11 +23,11 @@ from bidwhist.store.unfinished_games import why_not
 from bidwhist.text.words import number_of, side_words, signed
 
 MOST: Final = 10
-"""Games of a list; it is heard to its end."""
+"""How many games are listed: a list is heard to its end."""
 
 
 def browse(console: Console, file: SettingsFile, which: str) -> tuple[Session, Journal] | None:
-    """List the newest games, or go through one again; a game to play where the person plays on."""
+    """List finished games or replay one; return a new game where the person plays on from it."""
     with History() as history:
         games = list(history.games())
         console.say(*filter(None, [history.notice]))
@@ -40,7 +40,7 @@ def browse(console: Console, file: SettingsFile, which: str) -> tuple[Session, J
         console.say("Its record is not there any more.")
         return None
     try:
-        return retell(console, file, open_replay(path))
+        return replay_record(console, file, open_replay(path))
     except (Busy, RecordError, OSError) as refusal:
         console.say(why_not(path, refusal))
         return None
@@ -66,10 +66,12 @@ def _game_line(place: int, game: GameEntry) -> str:
     return spoken(f"{place}: {sides}, {score}, {when}.")
 
 
-def retell(console: Console, file: SettingsFile, replay: Replay) -> tuple[Session, Journal] | None:
-    """Go through a record; a game to play where the person plays on."""
+def replay_record(
+    console: Console, file: SettingsFile, replay: Replay
+) -> tuple[Session, Journal] | None:
+    """Replay a record; return a new game where the person plays on from it."""
     try:
-        Retelling(replay, console, file).walk()
+        ReplayReader(replay, console, file).walk()
     except PlayOn as wish:
         journal = Journal.begin()
         who = seated(replay.players, wish.seat)
@@ -82,7 +84,7 @@ def retell(console: Console, file: SettingsFile, replay: Replay) -> tuple[Sessio
 
 
 def stats_lines(whose: str) -> list[str]:
-    """Return how a player has done, the most frequent one without a name.
+    """Return a player's statistics; without a name those of the most frequent player.
 
     `Dee low-ace` asks for Dee's games of that profile, `low-ace` for whoever has played most.
     """
@@ -98,13 +100,13 @@ def stats_lines(whose: str) -> list[str]:
 
 
 def _name_and_profile(whose: str) -> tuple[str, str | None]:
-    """Return what is said of the player, and the profile that the last word may be."""
+    """Split into the player's name and the profile, if the last word is one."""
     name, _, last = whose.rpartition(" ")
     return (name, last.lower()) if last.lower() in PROFILES else (whose, None)
 
 
 def export_lines() -> list[str]:
-    """Write every hand into a table for other programs, and return where that is."""
+    """Export every hand as a table and return where it is."""
     with History() as history:
         return [export_hands(history.games())]
 

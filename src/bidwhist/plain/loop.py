@@ -1,4 +1,4 @@
-"""Plain mode from the first question to the last: lay the table, or go on with a game, and play."""
+"""Plain mode: the menu, and the games that are started or resumed from it."""
 
 from __future__ import annotations
 
@@ -50,26 +50,26 @@ _MENU: Final = {
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play in plain mode and return the exit status; input that ends, ends it well."""
+    """Run plain mode and return the exit status; the end of input is a normal exit."""
     console = Console(sys.stdin, sys.stdout)
     settings = SettingsFile()
     seating = _seating(args, settings)
-    evening = Evening(console, settings, None if args.seed is None else str(args.seed))
+    mode = PlainMode(console, settings, None if args.seed is None else str(args.seed))
     try:
         console.say("Bid Whist, line by line. Say help at any question.", *settings.notices)
         if args.resume is not None:
-            evening.play_this(_gone_on_with(args.resume), seating)
+            mode.play_this(_gone_on_with(args.resume), seating)
         elif args.players is not None:
-            evening.play_this(evening.start(seating), seating)
+            mode.play_this(mode.start(seating), seating)
         else:
-            evening.play_on(seating)
+            mode.play_on(seating)
     except (InputEnded, Left):
         console.say("Good-bye.")
     return 0
 
 
 def _gone_on_with(path: Path) -> tuple[Session, Journal]:
-    """Return the saved game; `Refused` where another window has just taken or spoilt it."""
+    """Resume a saved game; `Refused` where it cannot be opened any more."""
     from bidwhist.text.usage_error import Refused
 
     try:
@@ -79,7 +79,7 @@ def _gone_on_with(path: Path) -> tuple[Session, Journal]:
 
 
 def _seating(args: argparse.Namespace, settings: SettingsFile) -> Seating:
-    """Return the table as the flags and the settings have it; `Refused` where they cannot."""
+    """Return players and rules from the flags and the settings; `Refused` where they are wrong."""
     from bidwhist.text.usage_error import Refused
 
     liked = settings.current
@@ -96,8 +96,8 @@ def _seating(args: argparse.Namespace, settings: SettingsFile) -> Seating:
     return seating
 
 
-class Evening:
-    """The games of one evening; `seed` deals the first, so that it can be dealt again."""
+class PlainMode:
+    """The menu and its games; `seed` is that of the next new game."""
 
     def __init__(self, console: Console, settings: SettingsFile, seed: str | None) -> None:
         self._console = console
@@ -106,7 +106,7 @@ class Evening:
         self._seed = seed
 
     def play_this(self, game: tuple[Session, Journal], seating: Seating) -> None:
-        """Play a game and be done, unless the person asks for the menu; raises what `play` does."""
+        """Play one game; show the menu only if the person asks for it. Raises what `play` does."""
         try:
             self.play(*game)
         except ToMenu:
@@ -151,16 +151,16 @@ class Evening:
         return None
 
     def _gone_through(self, word: str, rest: str) -> tuple[Session, Journal] | None:
-        """Go through a game again; one to play where the person plays on."""
-        from bidwhist.plain.library import browse, retell
+        """Replay a game; return a new one where the person plays on from it."""
+        from bidwhist.plain.library import browse, replay_record
 
         if word == "games":
             return browse(self._console, self._settings, rest)
         replay = unfinished.hands_of(self._console, rest)
-        return None if replay is None else retell(self._console, self._settings, replay)
+        return None if replay is None else replay_record(self._console, self._settings, replay)
 
     def _tell(self, word: str, rest: str) -> None:
-        """Do what belongs to no game; most evenings need little of it, so it is imported here."""
+        """Answer a menu command that starts no game; imports what it needs, to start up fast."""
         match word:
             case "daily":
                 from bidwhist.plain.daily import choose_day
@@ -188,7 +188,7 @@ class Evening:
                 self._console.say(*(f"{word}: {what}" for word, what in _MENU.items()))
 
     def _remember(self, seating: Seating) -> None:
-        """Keep the table for the next time, and say so where that cannot be done."""
+        """Save players and rules for the next start; say so where that fails."""
         told = len(self._settings.notices)
         self._settings.change(
             names=tuple(player.name for player in seating.players),
@@ -199,14 +199,14 @@ class Evening:
         self._console.say(*self._settings.notices[told:])
 
     def start(self, seating: Seating) -> tuple[Session, Journal]:
-        """Return a new game at this table."""
+        """Start a new game."""
         journal = Journal.begin()
         seed, self._seed = self._seed, None
         session = Session.start(seating.rules, seating.players, seed, journal, seating.profile)
         return session, journal
 
     def play(self, session: Session, journal: Journal) -> None:
-        """Play a game to its end, or until the person leaves; either way it is kept."""
+        """Play a game until it is over or the person leaves; it is saved either way."""
         console = self._console
         table = PlainTable(session, console, self._settings, practise=self._practise)
         console.say(*session.notices)

@@ -1,4 +1,4 @@
-"""The events of a game told in sentences, results, house rules and who sits where."""
+"""Events, results, house rules and seats in sentences."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ Names = Sequence[str]
 LAST_TRICK = 12
 
 
-def told(
+def narrate(
     events: Iterable[Event], names: Names, rules: HouseRules, is_brief: bool = False
 ) -> list[str]:
-    """Return the sentences of events; of a claim that is played out the last book is told."""
+    """Return events as sentences; after a claim only the last book of the tricks played out."""
     lines: list[str] = []
     is_claimed = False
     for event in events:
@@ -35,14 +35,14 @@ def told(
 
 
 def _is_played_out(event: Event) -> bool:
-    """Return whether an event after a claim is one of the cards and books that were certain."""
+    """Return whether an event after a claim is left out."""
     if isinstance(event, BookTaken):
         return event.trick < LAST_TRICK
     return isinstance(event, Played)
 
 
 def _brief(event: Played | BookTaken, names: Names) -> str:
-    """Return a card or a book in as few words as there can be."""
+    """Return a card or a book in few words."""
     name = names[event.seat]
     if isinstance(event, BookTaken):
         return f"{name} wins."
@@ -50,7 +50,7 @@ def _brief(event: Played | BookTaken, names: Names) -> str:
 
 
 def score_sheet(names: Names, results: Iterable[Result]) -> list[str]:
-    """Return the hands of the game so far, a line each, and the score."""
+    """Return one line per hand so far, and the score."""
     lines, score = [], (0, 0)
     for result in results:
         score = result.score
@@ -59,7 +59,7 @@ def score_sheet(names: Names, results: Iterable[Result]) -> list[str]:
 
 
 def sheet_entry(names: Names, result: Result) -> str:
-    """Return what a hand came to: who played what, and the points of both sides."""
+    """Return a hand in one line: declarer, contract, books and the points of both sides."""
     if result.contract is None:
         return "thrown in."
     side = side_of(result.declarer)
@@ -82,7 +82,7 @@ def rules_lines(rules: HouseRules) -> list[str]:
 
 
 def rule_line(field: str, value: str | int) -> str:
-    """Return a house rule with the value that it has, in words and by name."""
+    """Return a house rule and its value, in words and by name."""
     return f"{QUESTIONS[field].title}: {answer(field, value)} ({field} {value})."
 
 
@@ -92,5 +92,5 @@ def seat_line(seat: int, name: str, bot: str) -> str:
 
 
 def sort_words(bot: str) -> str:
-    """Return what sort of player sits somewhere: `a person`, `a club bot`, `an expert bot`."""
+    """Return the kind of player: `a person`, `a club bot`, `an expert bot`."""
     return f"{'an' if bot[0] in 'aeiou' else 'a'} {bot} bot" if bot else "a person"

@@ -1,4 +1,4 @@
-"""Cards, bids, suits and seats out of what a person types; `Unclear` asks back."""
+"""Parse typed cards, bids, suits and seats; `Unclear` asks back."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from bidwhist.text.words import RANK_NAMES, SUIT_NAMES, bid_words, card_words, l
 
 
 class Unclear(Exception):
-    """What was typed can be read in no way, or in more than one; the message asks back."""
+    """The text means nothing, or more than one thing; the message asks back."""
 
 
 _NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -66,7 +66,7 @@ _STRAIN: Final = re.compile(
 
 
 def card_sets(text: str) -> list[int]:
-    """Return for each card that the text speaks of the mask of those that it may mean.
+    """Return for each card in the text the mask of the cards that it may mean.
 
     `as`, `ace of spades` and `spade ace` mean one card; `ace`, `spade` and `joker` several.
     """
@@ -88,7 +88,7 @@ def card_sets(text: str) -> list[int]:
 
 
 def _suited(word: str, words: list[str]) -> int:
-    """Return the mask of a rank and a suit, in either order; a word alone means all that fit."""
+    """Return the mask of a rank and a suit in either order, or of either alone."""
     other = _SUITS if word in _RANKS else _RANKS
     pair = [word, words.pop(0)] if words and words[0] in other else [word]
     mask = DECK ^ JOKERS
@@ -101,7 +101,7 @@ def _suited(word: str, words: list[str]) -> int:
 
 
 def names_cards(text: str) -> bool:
-    """Return whether the text can be nothing but cards: no letter stands alone."""
+    """Return whether the text names cards and is more than a single letter."""
     try:
         found = card_sets(text)
     except Unclear:
@@ -110,7 +110,7 @@ def names_cards(text: str) -> bool:
 
 
 def one_card(text: str, hand: int, allowed: int) -> int:
-    """Return the card that is meant: the only allowed one, or the only one held, that fits."""
+    """Return the card meant: the only playable one that fits, or the only one held."""
     sets = card_sets(text)
     if not sets:
         raise Unclear("Which card?")
@@ -142,8 +142,8 @@ def _the_one(mask: int, hand: int, allowed: int) -> int:
 def bid(text: str, legal: Sequence[Bid], every: Sequence[Bid]) -> Bid:
     """Return the bid that is meant, legal or not; `every` are those that the table knows.
 
-    A level alone is never completed, though only one bid of that level is left: the one that was
-    meant may be another, which is not.
+    A level alone is never completed, even where one bid of that level is left: it may cost more
+    than the bid that was meant.
     """
     level, strains = _level_and_strains(text)
     if level is None:
@@ -161,7 +161,7 @@ def bid(text: str, legal: Sequence[Bid], every: Sequence[Bid]) -> Bid:
 
 
 def _level_and_strains(text: str) -> tuple[int | None, tuple[int, ...]]:
-    """Return the level, if one was said, and the strains that the words may mean."""
+    """Return the level, None where there is none, and the strains that the words may mean."""
     words = re.findall(r"[0-9]+|[a-z]+", text.lower())
     levels = [word for word in words if word.isdigit() or word in _NUMBERS]
     strain = _STRAIN.fullmatch(" ".join(word for word in words if word not in levels))
@@ -209,7 +209,7 @@ def named(text: str, notrump: bool) -> tuple[int, bool]:
 
 
 def is_name(text: str, notrump: bool) -> bool:
-    """Return whether the text is nothing but what the declarer is asked to name."""
+    """Return whether the text is a suit, or at no-trump a direction."""
     return _name_word(text) in (_WAYS if notrump else _SUITS)
 
 
@@ -218,12 +218,12 @@ def _name_word(text: str) -> str:
 
 
 def number(text: str) -> int:
-    """Return the number that is said, 0 where it is none or far too large."""
+    """Return the number, 0 where the text is none or has six digits or more."""
     return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
 def seat(text: str, names: Sequence[str], among: Iterable[int]) -> int:
-    """Return the seat that is meant by a letter, a seat's name or the beginning of a player's."""
+    """Return the seat by its letter, its name or the first letters of a player's name."""
     word = text.strip().casefold()
     seats = list(among)
     whole = [at for at in seats if word in (SEAT_WORDS[at].casefold(), SEATS[at].casefold())]

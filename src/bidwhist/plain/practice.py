@@ -1,4 +1,4 @@
-"""The same cards once more, for practice: from which moment and seat, and how the tries went."""
+"""Practice: play a hand again from a chosen moment and seat, and compare the tries."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bidwhist.engine import Action, Bury, NameTrump, Play, Result
 from bidwhist.game.session import Player, Session
 from bidwhist.plain import parsing
-from bidwhist.plain.advice import heard, review_lines
+from bidwhist.plain.advice import review_lines, say_progress
 from bidwhist.plain.console import Console, spoken
 from bidwhist.plain.narration import sheet_entry
 from bidwhist.plain.parsing import Unclear
@@ -20,8 +20,8 @@ from bidwhist.text.words import action_words
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """Where a hand is taken up again, after `step` actions of `replay.hands[hand]`, and by whom."""
+class PracticeStart:
+    """Where practice starts: after `step` actions of `replay.hands[hand]`, with these players."""
 
     replay: Replay
     hand: int
@@ -30,32 +30,32 @@ class Moment:
 
     @property
     def played(self) -> ReplayHand:
-        """The hand as it was played at first."""
+        """The hand as it was first played."""
         return self.replay.hands[self.hand]
 
     def session(self) -> Session:
-        """Return the game as it stood then; nothing of it is kept."""
+        """Return the game as it stood then; it is not saved."""
         return self.replay.play_on(self.hand, self.step, self.players)
 
 
-def moment(
+def practice_start(
     replay: Replay, hand: int, said: str, here: int = 1, players: tuple[Player, ...] | None = None
-) -> Moment:
-    """Return what `lead`, `trick 5`, `kitty as Omar` or `omar` mean; `Unclear` what means nothing.
+) -> PracticeStart:
+    """Parse `lead`, `trick 5`, `kitty as Omar` or `omar`; `Unclear` where that means nothing.
 
-    Where no moment is said it is the step `here`; where nobody is, `players` sit down, or else one
-    person and bots.
+    Without a moment it is the step `here`. Without a player `players` play, or else one person and
+    bots.
     """
     where, who = _parts(said)
-    played, names = replay.hands[hand], [player.name for player in replay.players]
+    played, names = replay.hands[hand], replay.names
     step = step_of(played, where, here)
     if who or players is None:
         players = seated(replay.players, parsing.seat(who, names, range(4)) if who else None)
-    return Moment(replay, hand, step, players)
+    return PracticeStart(replay, hand, step, players)
 
 
 def _parts(said: str) -> tuple[str, str]:
-    """Return what is said of the moment, and of the seat."""
+    """Split into the words for the moment and those for the seat."""
     words = [word for word in said.split() if word.lower() not in ("as", "from", "at", "the")]
     size = 0
     if words and words[0].lower() in ("auction", "kitty", "lead", "trick"):
@@ -64,9 +64,9 @@ def _parts(said: str) -> tuple[str, str]:
 
 
 def step_of(hand: ReplayHand, where: str, here: int = 1) -> int:
-    """Return how many actions lie behind the moment that is meant; `Unclear` where there is none.
+    """Return how many actions precede the moment; `Unclear` where there is none.
 
-    It is the auction, the kitty, the lead, or a trick by its number; `here` where nothing is said.
+    It is the auction, the kitty, the lead, or a trick by its number; `here` where `where` is "".
     """
     word, _, number = where.partition(" ")
     if not word:
@@ -85,7 +85,7 @@ def step_of(hand: ReplayHand, where: str, here: int = 1) -> int:
 
 
 def play_for_practice(session: Session, console: Console, file: SettingsFile) -> bool:
-    """Play the hand on the table, and return whether to its end; nothing of it is kept."""
+    """Play the current hand, unsaved, and return whether it was finished."""
     table = PlainTable(session, console, file)
     console.say("For practice: nothing of it is kept; quit goes back.", *table.lines())
     try:
@@ -96,25 +96,25 @@ def play_for_practice(session: Session, console: Console, file: SettingsFile) ->
 
 
 def play_last_again(console: Console, file: SettingsFile, session: Session, said: str) -> None:
-    """Play the hand that is over once more from the moment that is said, and compare."""
+    """Practice the hand that has just ended from the moment that is said."""
     replay = replay_of(session)
-    at = moment(replay, len(replay.hands) - 1, said, players=session.players)
+    at = practice_start(replay, len(replay.hands) - 1, said, players=session.players)
     Practice(at, console, file).play()
 
 
 class Practice:
-    """A hand that is played from a moment on, as often as the person likes, and compared."""
+    """Tries at one hand, each compared with the first time it was played."""
 
-    def __init__(self, at: Moment, console: Console, file: SettingsFile) -> None:
+    def __init__(self, at: PracticeStart, console: Console, file: SettingsFile) -> None:
         self._at = at
         self._console = console
         self._file = file
-        self._names = tuple(player.name for player in at.replay.players)
+        self._names = at.replay.names
 
     def play(self) -> None:
-        """Play try after try until the person goes back; the expert's way is told after the first.
+        """Play try after try until the person goes back; tell the expert's play after the first.
 
-        A try that is left is not compared.
+        A try that is not finished is not compared.
         """
         tries = 0
         while (tried := self._tried()) is not None:
@@ -127,22 +127,21 @@ class Practice:
         self._console.say("Back from practice.")
 
     def _tried(self) -> ReplayHand | None:
-        """Return the hand as it was played this time; None where it was left."""
+        """Return the hand as played this time; None where it was not finished."""
         session = self._at.session()
         if not play_for_practice(session, self._console, self._file):
             return None
         return replay_of(session).hands[-1]
 
     def _tell_the_experts(self) -> None:
-        """Tell how the hand goes from the same moment with the expert at all four seats."""
+        """Tell how the hand goes from the same moment with the expert in all four seats."""
         at, played = self._at, self._at.played
         self._console.say(
             "Now the expert at all four seats, which takes a moment; Ctrl+C stops it."
         )
         try:
-            actions, result = experts_from(
-                played.before, played.actions[: at.step], at.replay.seed or "", heard(self._console)
-            )
+            progress, done = say_progress(self._console), played.actions[: at.step]
+            actions, result = experts_from(played.before, done, at.replay.seed or "", progress)
         except KeyboardInterrupt:
             self._console.say("The expert's way is left out.")
             return
@@ -150,7 +149,7 @@ class Practice:
         self._console.say(_parting(played.actions, "the expert", actions, self._names))
 
     def _goes_on(self, tried: ReplayHand) -> bool:
-        """Return whether another try is wanted; the review of this one may be heard before."""
+        """Return whether another try is wanted; on request review this one first."""
         while answer := self._console.ask("Enter to go back, or say again or review?").lower():
             if answer[0] == "r":
                 self._console.say("One moment, please.")
@@ -163,7 +162,7 @@ class Practice:
 
 
 def compared(first: ReplayHand, now: ReplayHand, names: Sequence[str]) -> list[str]:
-    """Return how a hand came out both times, and by what the tries parted."""
+    """Return the results of both tries and the first action that differs."""
     lines = [_outcome("At first", first.result, names), _outcome("Now", now.result, names)]
     return [*lines, _parting(first.actions, "now", now.actions, names)]
 
@@ -171,7 +170,7 @@ def compared(first: ReplayHand, now: ReplayHand, names: Sequence[str]) -> list[s
 def _parting(
     first: Sequence[Action], who: str, other: Sequence[Action], names: Sequence[str]
 ) -> str:
-    """Return where another try parted from the first, and what was done in each."""
+    """Return the first action by which another try differs from the first."""
     at = parted(first, other)
     if at is None:
         return "Nothing was done otherwise."

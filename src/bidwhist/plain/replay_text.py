@@ -1,4 +1,4 @@
-"""A record retold in sentences: all of it at once, or stop by stop at a person's pace."""
+"""A record replayed in sentences: as a whole, or stop by stop."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bidwhist.game.events import Event
 from bidwhist.plain import parsing
 from bidwhist.plain.advice import review_lines
 from bidwhist.plain.console import Console, InputEnded
-from bidwhist.plain.narration import told
+from bidwhist.plain.narration import narrate
 from bidwhist.plain.parsing import Unclear
 from bidwhist.store.replay import Position, Replay, ReplayHand
 from bidwhist.store.settings import SettingsFile
@@ -38,8 +38,8 @@ class PlayOn(Exception):
         self.hand, self.step, self.seat = hand, step, seat
 
 
-class Retelling:
-    """A record of at least one hand, and where the reader has got to in it."""
+class ReplayReader:
+    """A record of at least one hand, and the step that is shown."""
 
     _index: int  # of the hand
     _step: int  # how many of its actions have been told
@@ -49,15 +49,15 @@ class Retelling:
     _events: tuple[Sequence[Event], ...]  # by each action
 
     def __init__(self, replay: Replay, console: Console, file: SettingsFile | None = None) -> None:
-        """Open the record; `file` has the settings of whoever practises, which else are read."""
+        """Open the record; `file` has the settings for practice, read anew where it is None."""
         self.replay = replay
-        self.names = [player.name for player in replay.players]
+        self.names = replay.names
         self._console = console
         self._file = file
         self._turn_to(0)
 
     def tell_all(self) -> None:
-        """Tell the whole record."""
+        """Print the whole record."""
         self._console.say(*self.head())
         for hand in range(len(self.replay.hands)):
             self._turn_to(hand)
@@ -67,7 +67,7 @@ class Retelling:
                     self._console.say(*self._cards_at(stop))
 
     def walk(self) -> None:
-        """Tell stop by stop until the person leaves; raises `PlayOn` where one plays on."""
+        """Replay stop by stop until the person leaves; raises `PlayOn` to play on."""
         self._console.say(*self.head(), "Say help at any question.")
         self._tell()
         while True:
@@ -114,7 +114,7 @@ class Retelling:
             self._do(word, rest)
 
     def _do(self, word: str, rest: str) -> None:
-        """Do something with the hand besides hearing it."""
+        """Play on from the hand, practice it or review it."""
         if word not in ("play", "review", "again"):
             self._console.say(*HELP)
         elif self._hand.result is None:
@@ -128,7 +128,7 @@ class Retelling:
             self._console.say(*review_lines(self._hand, self.names, rest))
 
     def _move(self, by: int) -> None:
-        """Go one stop on or back, over the border between hands."""
+        """Go one stop forward or back, into the next hand or the one before where need be."""
         if by > 0:
             on_the_way = [stop for stop in self._stops if stop > self._step]
         else:
@@ -152,19 +152,19 @@ class Retelling:
         raise PlayOn(self._index, self._step, seats[0] if seats else None)
 
     def _play_again(self, said: str) -> None:
-        """Have the hand played for practice: from here on, or from the moment that is named."""
-        from bidwhist.plain.practice import Practice, moment
+        """Practice the hand from here, or from the moment that is said."""
+        from bidwhist.plain.practice import Practice, practice_start
 
         here = self._step if self._step < len(self._hand.actions) else 1
         try:
-            at = moment(self.replay, self._index, said, here)
+            at = practice_start(self.replay, self._index, said, here)
         except Unclear as unclear:
             self._console.say(str(unclear))
         else:
             Practice(at, self._console, self._file or SettingsFile()).play()
 
     def _turn_to(self, hand: int) -> None:
-        """Open a hand at its deal."""
+        """Go to the deal of a hand."""
         self._index, self._step = hand, 1
         self._hand = self.replay.hands[hand]
         self._positions = self.replay.positions(hand)
@@ -175,7 +175,7 @@ class Retelling:
         return f"{self._hand.number} of {len(self.replay.hands)}"
 
     def _tell(self, since: int | None = None) -> None:
-        """Tell what happened since a step, or since the stop before, and how the cards lie."""
+        """Tell what happened since a step or the stop before, and the hands as they lie."""
         if since is None:
             since = max(stop for stop in (0, *self._stops) if stop < self._step)
         self._console.say(*self._sentences(since, self._step), *self._cards_at(self._step))
@@ -184,7 +184,7 @@ class Retelling:
         """Yield what happened between two steps."""
         steps = zip(self._events[first:last], self._positions[first:last], strict=True)
         for events, position in steps:
-            yield from told(events, self.names, self.replay.rules)
+            yield from narrate(events, self.names, self.replay.rules)
             if position.is_open and isinstance(position.action, Bury):
                 yield f"The burial: {listed(map(card_words, cards_in(position.buried)))}."
 
@@ -205,7 +205,7 @@ class Retelling:
 
 
 def cards_text(cards: int, view: SeatView) -> str:
-    """Return cards in short, suit by suit with trumps first, the best of each first."""
+    """Return cards by their short names, suit by suit with trumps first, best card first."""
     trump = view.contract.trump if view.contract else NONE
     place = view.order.place if view.order else range(54)
     suits = sorted(range(4), key=lambda suit: (suit != trump, -suit))

@@ -1,4 +1,4 @@
-"""The settings that plain mode heeds, told and changed in words."""
+"""The settings that plain mode uses, listed and changed by typing."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from bidwhist.plain.parsing import Unclear
 from bidwhist.store.settings import ABOUT, SettingsFile, choices
 from bidwhist.text.words import listed
 
-HEEDED: Final = ("telling", "confirm_play", "hints", "second_thoughts")
+USED: Final = ("telling", "confirm_play", "hints", "second_thoughts")
 """The others are about how the table looks."""
 
 
 def setting_lines(file: SettingsFile) -> list[str]:
-    """Return the settings, a sentence each, with what each may be."""
-    return [_line(file, name) for name in HEEDED]
+    """Return one sentence per setting, with its possible values."""
+    return [_line(file, name) for name in USED]
 
 
 def change_setting(file: SettingsFile, name: str, value: str) -> str:
-    """Set a setting, keep it, and return how it stands; `Unclear` where it cannot be that."""
+    """Change and save a setting and return a sentence about it; `Unclear` for a wrong value."""
     choices = _choices(name)
     fitting = [choice for choice in choices if choice.startswith(value.lower())]
     if len(fitting) != 1:
@@ -30,14 +30,14 @@ def change_setting(file: SettingsFile, name: str, value: str) -> str:
 
 
 def ask_settings(console: Console, file: SettingsFile) -> None:
-    """Tell the settings and change them until an empty line comes."""
+    """List the settings and change them until an empty line comes."""
     console.say(*setting_lines(file), "Say a setting and its value, as: hints no. Enter is done.")
     while answer := console.ask("Settings?"):
         word, _, value = answer.partition(" ")
-        meant = [name for name in HEEDED if name.startswith(word.lower())]
+        meant = [name for name in USED if name.startswith(word.lower())]
         try:
             if len(meant) != 1:
-                raise Unclear(f"There are {listed(HEEDED)}.")
+                raise Unclear(f"There are {listed(USED)}.")
             console.say(change_setting(file, meant[0], value.strip()))
         except Unclear as unclear:
             console.say(str(unclear))

@@ -1,4 +1,4 @@
-"""Before the first deal: who sits where, which house rules, or which game to go on with."""
+"""Players and house rules before the first deal, line by line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bidwhist.text.words import listed
 
 @dataclass
 class Seating:
-    """A table that is being laid: four players N E S W, and the house rules."""
+    """The players N E S W and the house rules of the next game."""
 
     players: list[Player]
     profile: str = "pagat"
@@ -43,16 +43,16 @@ class Seating:
         return [*seats, *narration.rules_lines(self.rules)]
 
     def take_table(self, profile: str, rules: HouseRules) -> None:
-        """Take house rules that hold together already."""
+        """Take house rules that are known to be valid."""
         self.profile, self.overrides = profile, overrides_of(rules, profile)
 
     def take(self, profile: str, overrides: dict[str, Any]) -> None:
-        """Take these house rules; a `ValueError` says what cannot be, and changes nothing."""
+        """Take house rules; a `ValueError` says what is wrong, and nothing changes."""
         self.take_table(profile, house_rules(profile, **overrides))
 
 
 def player_from(text: str, name: str) -> Player:
-    """Return who is meant by `Ann` (a person), `club` (a bot called `name`) or `Maya=club`.
+    """Parse `Ann` (a person), `club` (a bot called `name`) or `Maya=club`.
 
     A `ValueError` where there is no such bot or no name is left.
     """
@@ -113,7 +113,7 @@ def ask_rules(console: Console, seating: Seating, tables: Tables) -> None:
 
 
 def _obey_rules(seating: Seating, tables: Tables, answer: str) -> list[str]:
-    """Change the house rules as the answer says and return what to say to it."""
+    """Do what an answer about house rules says and return the reply."""
     name, *values = answer.lower().replace("=", " ").split() or [""]
     rest = re.split(r"[\s=]+", answer.strip("="), maxsplit=1)[-1]
     if name == "save" and values:
@@ -139,7 +139,7 @@ def _obey_rules(seating: Seating, tables: Tables, answer: str) -> list[str]:
 
 
 def _removed(tables: Tables, name: str) -> list[str]:
-    """Forget a table of that name, and return what to say to it."""
+    """Delete saved rules by name and return the reply."""
     found = _saved(tables, name)
     if found is None:
         return [f"There is no table {printable(name, 40)}."]
@@ -149,5 +149,5 @@ def _removed(tables: Tables, name: str) -> list[str]:
 
 
 def _saved(tables: Tables, name: str) -> Table | None:
-    """Return the table of that name, in capitals or not, if there is one."""
+    """Return saved rules by name, ignoring case; None where there are none."""
     return next((one for one in tables.all() if one.name.casefold() == name.casefold()), None)

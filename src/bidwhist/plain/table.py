@@ -30,7 +30,7 @@ from bidwhist.game.events import Event, holding
 from bidwhist.game.session import Session
 from bidwhist.plain import descriptions, narration
 from bidwhist.plain.actions import ACTIONS, action_of
-from bidwhist.plain.advice import doubt_about, hinted, reviewed
+from bidwhist.plain.advice import doubt_about, hint_line, review_of_last_hand
 from bidwhist.plain.answers import QUESTIONS, Asked, reply
 from bidwhist.plain.commands import is_between_hands, parse, usable
 from bidwhist.plain.console import Console
@@ -198,7 +198,7 @@ class PlainTable:
             case "review":
                 _require_over(view)
                 self._console.say("One moment, please.")
-                self._console.say(*reviewed(self.session, self._names, rest))
+                self._console.say(*review_of_last_hand(self.session, self._names, rest))
             case "again":
                 _require_over(view)
                 if self._practise is not None:
@@ -243,7 +243,7 @@ class PlainTable:
         if not self._settings.hints:
             usual = "There are no hints at this table; the settings allow them."
             raise Unclear(self._no_hints or usual)
-        return hinted(view, self.conductor.bot_seed, self._names)
+        return hint_line(view, self.conductor.bot_seed, self._names)
 
     # What is told
 
@@ -270,7 +270,7 @@ class PlainTable:
 
     def _lines(self, events: Sequence[Event]) -> list[str]:
         is_brief = self._settings.telling == "brief"
-        return narration.told(events, self._names, self.conductor.rules, is_brief)
+        return narration.narrate(events, self._names, self.conductor.rules, is_brief)
 
 
 def _require_over(view: SeatView) -> None:

@@ -1,4 +1,4 @@
-"""The games that were left, line by line: go on with one, go through its hands, put one away."""
+"""Unfinished games line by line: resume one, replay its hands, put it away."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def greeting() -> list[str]:
-    """Return how many games wait, and how many files are refused, where there are any."""
+    """Return how many games can be resumed and how many files cannot be read."""
     games = unfinished_games.unfinished()
     waiting, refused = sum(game.is_readable for game in games), sum(bool(g.refused) for g in games)
     lines = [f"Games that can be gone on with: {waiting}. Say resume to hear them."] * bool(waiting)
@@ -28,7 +28,7 @@ def greeting() -> list[str]:
 
 
 def resume(console: Console, which: str) -> tuple[Session, Journal] | None:
-    """Go on with the game that is meant; None, and the list, where it is not clear which."""
+    """Resume the game that is meant; list them and return None where that is not clear."""
     games = unfinished_games.unfinished()
     waiting = [game for game in games if game.is_readable]
     meant = waiting[0] if len(waiting) == 1 and not which else _meant(games, which)
@@ -43,7 +43,7 @@ def resume(console: Console, which: str) -> tuple[Session, Journal] | None:
 
 
 def put_away(console: Console, which: str) -> None:
-    """Move a game out of the list, after a question; its file is kept."""
+    """Ask, and move a game out of the list; its file is kept."""
     games = unfinished_games.unfinished()
     meant = _meant(games, which)
     if meant is None:
@@ -60,7 +60,7 @@ def put_away(console: Console, which: str) -> None:
 
 
 def hands_of(console: Console, which: str) -> Replay | None:
-    """Return a game that was left where a hand of it is over; None, having said why, elsewhere."""
+    """Return an unfinished game with a finished hand; None, after saying why, for others."""
     from bidwhist.store.replay import open_replay
 
     games = unfinished_games.unfinished()
@@ -80,7 +80,7 @@ def hands_of(console: Console, which: str) -> Replay | None:
 
 
 def _meant(games: list[SavedGame], which: str) -> SavedGame | None:
-    """Return the game of that number, the only one where none is said, or None."""
+    """Return the game by its number, or the only one; None where it is not clear."""
     number = parsing.number(which)
     if not which and len(games) == 1:
         number = 1
@@ -98,7 +98,7 @@ def _tell(console: Console, games: list[SavedGame], then: str) -> None:
 
 
 def _words(game: SavedGame) -> str:
-    """Return which game it is, without a stop."""
+    """Describe a game, without a full stop."""
     if game.refused:
         return f"{game.name}, which is refused: {game.refused.removesuffix('.')}"
     return f"{', '.join(game.players)}; hand {game.hand}, {game.rules}, {game.age}"

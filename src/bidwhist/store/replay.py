@@ -113,6 +113,11 @@ class Replay:
     hands: tuple[ReplayHand, ...]
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return tuple(player.name for player in self.players)
+
+    @property
     def is_over(self) -> bool:
         """Whether the game was played to its end, so that its seed deals nobody another hand."""
         last = self.hands[-1].result if self.hands else None

@@ -58,15 +58,15 @@ def _show(replay: "Replay", args: argparse.Namespace) -> int:
 
 def _tell(replay: "Replay", args: argparse.Namespace) -> int:
     from bidwhist.plain.console import Console
-    from bidwhist.plain.replay_text import PlayOn, Retelling
+    from bidwhist.plain.replay_text import PlayOn, ReplayReader
 
     console = Console(sys.stdin, sys.stdout)
-    retelling = Retelling(replay, console)
+    reader = ReplayReader(replay, console)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        retelling.tell_all()
+        reader.tell_all()
         return 0
     try:
-        retelling.walk()
+        reader.walk()
     except PlayOn as wish:
         return _play_on(replay, wish, console, args)
     return 0
