@@ -47,8 +47,8 @@ def next_deal(state: State, chance: Random) -> Deal:
     """A deal that may come next."""
     deck = list(range(54))
     chance.shuffle(deck)
-    dealer = left_of(state.dealer) if state.hand else chance.randrange(4)
-    return deal_cards(deck, state.hand + 1, dealer)
+    dealer = left_of(state.dealer) if state.hand_number else chance.randrange(4)
+    return deal_cards(deck, state.hand_number + 1, dealer)
 
 
 def next_action(state: State, chance: Random) -> Action:
@@ -84,7 +84,7 @@ def walk(rules: HouseRules, chance: Random, hands: int = 1) -> Iterator[tuple[St
     """A game of so many hands, or until it is won: each state with what was done in it."""
     state = new_game(rules)
     while state.phase is not Phase.OVER:
-        if state.phase is Phase.DEAL and state.hand == hands:
+        if state.phase is Phase.DEAL and state.hand_number == hands:
             return
         action = next_action(state, chance)
         yield state, action

@@ -33,7 +33,7 @@ def test_the_cards_of_a_date_are_these_for_ever() -> None:
     cards = opening(DAY)[0]
     assert isinstance(cards, Deal)
     hands = [mask_text(hand) for hand in cards.hands]
-    assert (cards.hand, cards.dealer, hands, cards_text(cards.kitty)) == PINNED
+    assert (cards.hand_number, cards.dealer, hands, cards_text(cards.kitty)) == PINNED
 
 
 def test_what_the_others_do_is_the_same_for_ever() -> None:
@@ -49,7 +49,7 @@ def _line(event: object) -> str:
 @pytest.mark.parametrize("day", DAYS[::10], ids=str)
 def test_south_declares_and_is_the_first_person_to_act(day: date) -> None:
     state = begin(day, NAMES).state
-    assert (state.phase, state.turn, state.declarer, state.hand) == (Phase.BURY, SOUTH, SOUTH, 1)
+    assert (state.phase, state.turn, state.declarer, state.hand_number) == (Phase.BURY, SOUTH, SOUTH, 1)
     assert [len(opening(day)), opening(day)[5].__class__] == [6, NameTrump]
 
 

@@ -21,7 +21,7 @@ def test_each_seat_is_dealt_twelve_and_the_kitty_six(deck: list[int], dealer: in
     deal = deal_cards(deck, 3, dealer)
     assert [hand.bit_count() for hand in deal.hands] == [12] * 4
     assert sum(deal.hands) + mask_of(deal.kitty) == DECK
-    assert (deal.hand, deal.dealer) == (3, dealer)
+    assert (deal.hand_number, deal.dealer) == (3, dealer)
 
 
 @pytest.mark.parametrize("dealer", range(4))

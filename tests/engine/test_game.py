@@ -133,7 +133,7 @@ def test_a_new_hand_starts_afresh_but_for_score_dealer_and_number(
         return
     dealing = next_deal(state, chance)
     fresh = apply(new_game(rules), Deal(1, dealing.dealer, dealing.hands, dealing.kitty))
-    assert apply(state, dealing) == fresh._replace(hand=2, score=state.score)
+    assert apply(state, dealing) == fresh._replace(hand_number=2, score=state.score)
 
 
 # Deals (chapter 2)
@@ -167,7 +167,7 @@ def test_any_seat_deals_the_first_hand() -> None:
 @pytest.mark.parametrize(
     ("piles", "sentence"),
     [
-        ({"hand": 2}, "hand 1, not 2"),
+        ({"hand_number": 2}, "hand 1, not 2"),
         ({"hands": (0, 0, 0, 0)}, "12 cards for each"),
         ({"kitty": (0, 1, 2, 3, 4)}, "12 cards for each"),
         ({"kitty": (0, 0, 1, 2, 3, 4)}, "each of the 54 cards once"),
@@ -178,7 +178,7 @@ def test_any_seat_deals_the_first_hand() -> None:
 )
 def test_a_deal_is_the_whole_deck_in_order(piles: dict[str, object], sentence: str) -> None:
     right = deal()
-    given = {"hand": 1, "dealer": 0, "hands": right.hands, "kitty": right.kitty, **piles}
+    given = {"hand_number": 1, "dealer": 0, "hands": right.hands, "kitty": right.kitty, **piles}
     with pytest.raises(IllegalAction, match=sentence):
         apply(new_game(PAGAT), Deal(**given))  # type: ignore[arg-type]
 
@@ -192,7 +192,7 @@ def test_nothing_happens_once_the_game_is_over() -> None:
     state = finished(house_rules(target=3), Random(3), hands=20)
     assert state.phase is Phase.OVER
     assert state.winner in (0, 1)
-    for act in (deal(hand=state.hand + 1), action("N passes"), action("N AS")):
+    for act in (deal(hand=state.hand_number + 1), action("N passes"), action("N AS")):
         with pytest.raises(IllegalAction, match="The game is over"):
             apply(state, act)
 

@@ -91,7 +91,7 @@ class Game(RuleBasedStateMachine):
     @invariant()
     def every_card_is_in_one_place(self) -> None:
         state = self.state
-        if state.hand == 0:
+        if state.hand_number == 0:
             return
         taken = state.buried or state.phase is Phase.BURY
         places = [state.holding(seat) for seat in range(4)] + [state.buried]

@@ -153,7 +153,7 @@ def test_the_next_hand_is_due_when_every_person_has_seen_the_result() -> None:
     conductor.answer(0, version, SeeResult())
     assert awaited(conductor) == ResultToSee(result, (2,))
     conductor.answer(2, version, SeeResult())
-    assert awaited(conductor) == DealDue(result.hand + 1)
+    assert awaited(conductor) == DealDue(result.hand_number + 1)
     assert isinstance(conductor.answer(0, version, SeeResult()), Refused)
 
 

@@ -38,7 +38,7 @@ def test_a_seed_deals_the_same_cards_for_ever() -> None:
 
 def test_each_hand_and_each_bot_decision_draws_anew() -> None:
     first = next_deal(START, "7")
-    second = next_deal(START._replace(hand=1, dealer=first.dealer), "7")
+    second = next_deal(START._replace(hand_number=1, dealer=first.dealer), "7")
     assert first.kitty != second.kitty
     assert second.dealer == left_of(first.dealer)
     assert len({bot_seed("7", moment) for moment in range(1000)}) == 1000

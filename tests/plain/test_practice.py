@@ -129,4 +129,4 @@ def test_a_hand_is_taken_up_again_at_the_moment_that_is_named(where: str, phase:
     replay = replay_of(table.session)
     again = practice_start(replay, len(replay.hands) - 1, where).session()
     assert again.state.phase == phase
-    assert again.view(2).hand_number == table.session.state.hand
+    assert again.view(2).hand_number == table.session.state.hand_number

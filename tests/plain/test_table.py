@@ -188,7 +188,7 @@ def test_the_score_sheet_has_every_hand() -> None:
     assert isinstance(person, Person)
     person.asking = 0
     table.play()
-    hands = table.session.state.hand
+    hands = table.session.state.hand_number
     assert hands > 1
     sheet = score_sheet(NAMES, table.conductor.results)
     assert [line.split(":")[0] for line in sheet[:-1]] == [f"Hand {n + 1}" for n in range(hands)]

@@ -63,7 +63,7 @@ def test_a_game_in_another_window_is_neither_gone_on_with_nor_put_away(plain: Pl
     journal.close()
     assert "in another window" in text.split("away 1")[0]
     assert "Another window has it open." in text.split("away 1")[1]
-    assert session.state.hand == 1
+    assert session.state.hand_number == 1
     assert len(unfinished()) == 1
 
 

@@ -75,7 +75,7 @@ def test_rewards_are_the_hands_points_and_add_up_to_nothing(options: dict[str, A
     state = world._state
     net = state.score[0] - state.score[1]
     assert rewards == {agent: net * (1, -1, 1, -1)[seat] for seat, agent in enumerate(AGENTS)}
-    assert state.phase == Phase.OVER if world.episode == "game" else state.hand == 1
+    assert state.phase == Phase.OVER if world.episode == "game" else state.hand_number == 1
 
 
 @pytest.mark.parametrize("number", [actions.ACCEPT, actions.NAMES, actions.CARDS, actions.CALLS])

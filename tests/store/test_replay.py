@@ -100,7 +100,7 @@ def test_a_later_hand_is_played_on_with_the_score_of_those_before(tmp_path: Path
     assert [hand.result is None for hand in told.hands] == [False, True]
     session = Session.resume(told.lines_to(1, 2, told.players))
     assert session.state.score == (8, 0)
-    assert session.state.hand == 2
+    assert session.state.hand_number == 2
     with pytest.raises(ValueError, match="not over yet"):
         told.play_on(1, 2, told.players)
 
@@ -109,7 +109,7 @@ def _two_hands() -> Session:
     """Return a game of which two hands have been played the simplest way."""
     players = [Player(name, "bot:club") for name in "ABCD"]
     session = Session.start(house_rules("pagat", target=100), players, "7")
-    while session.state.hand < 2:
+    while session.state.hand_number < 2:
         session.deal()
         while session.state.turn >= 0:
             session.act(simplest(session.view(session.state.turn)))

@@ -36,7 +36,7 @@ def played(table: str, hands: int = 6) -> tuple[list[str], dict[int, State], lis
     actions: list[Action] = []
     while session.state.phase != Phase.OVER:
         if session.state.phase == Phase.DEAL:
-            if session.state.hand == hands:
+            if session.state.hand_number == hands:
                 break
             session.deal()
         else:

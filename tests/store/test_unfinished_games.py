@@ -28,7 +28,7 @@ def test_an_unfinished_game_is_listed_with_what_people_ask_for(tmp_path: Path) -
     session = played(tmp_path, 130, target=100)
     game = only(tmp_path)
     assert game.players == ("Ann", "Bob", "Cy", "Di")
-    assert (game.hand, game.score) == (session.state.hand, session.state.score)
+    assert (game.hand, game.score) == (session.state.hand_number, session.state.score)
     assert game.hand > 1
     assert game.rules == "pagat, to 100"
     assert game.age == "just now"

@@ -59,8 +59,8 @@ def made_up(before: State, actions: tuple[Action, ...], _names: tuple[str, ...])
         if not isinstance(action, Deal | Accept | CallRevoke)
     )
     if result.contract is None:
-        return HandReview(result.hand, result, decisions, None, ())
-    return HandReview(result.hand, result, decisions, 9, COURSE)
+        return HandReview(result.hand_number, result, decisions, None, ())
+    return HandReview(result.hand_number, result, decisions, 9, COURSE)
 
 
 def _decision(state: State, step: int, action: Action) -> Decision:

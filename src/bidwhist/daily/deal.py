@@ -47,7 +47,7 @@ def opening(day: date) -> tuple[Action, ...]:
 def turned(deal: Deal, seats: int) -> Deal:
     """Return the deal with everybody so many seats further to the left."""
     n, e, s, w = (deal.hands[seat - seats & 3] for seat in range(4))
-    return Deal(deal.hand, deal.dealer + seats & 3, (n, e, s, w), deal.kitty)
+    return Deal(deal.hand_number, deal.dealer + seats & 3, (n, e, s, w), deal.kitty)
 
 
 def _bid_out(deal: Deal) -> tuple[State, tuple[Action, ...]]:

@@ -15,7 +15,7 @@ from bidwhist.engine.contract import Bid
 class Deal:
     """The cards of a hand: four masks of 12 cards and the kitty's six in the order they lie."""
 
-    hand: int
+    hand_number: int
     dealer: int
     hands: tuple[int, int, int, int]
     kitty: tuple[int, ...]

@@ -160,7 +160,7 @@ def _deal(state: State, deal: Deal) -> State:
     """Return the state in which the seat left of the dealer has the first call."""
     return state.without_hand()._replace(
         phase=Phase.AUCTION,
-        hand=deal.hand,
+        hand_number=deal.hand_number,
         dealer=deal.dealer,
         turn=left_of(deal.dealer),
         hands=deal.hands,
@@ -183,7 +183,7 @@ def _throw_in(state: State) -> State:
     """Return the state after four passes: nothing scored, the next deal due (rule 3.6)."""
     nothing = (0, 0)
     result = Result(
-        state.hand, state.dealer, NONE, None, nothing, (), nothing, nothing, state.score,
+        state.hand_number, state.dealer, NONE, None, nothing, (), nothing, nothing, state.score,
         False, False, NONE,
     )  # fmt: skip
     return state._replace(phase=Phase.DEAL, turn=NONE, result=result)
@@ -277,7 +277,7 @@ def _score(state: State) -> State:
         state.rules, state.contract, state.declarer, books, state.score
     )
     result = Result(
-        state.hand, state.dealer, state.declarer, state.contract, before, paid, books, points,
+        state.hand_number, state.dealer, state.declarer, state.contract, before, paid, books, points,
         score, made, boston, winner,
     )  # fmt: skip
     phase = Phase.OVER if winner >= 0 else Phase.DEAL

@@ -77,11 +77,11 @@ def _to_act(state: State, phase: Phase, seat: int) -> None:
 
 def _deal(state: State, deal: Deal) -> None:
     """Refuse a deal that is out of order or not of 54 different cards (chapter 2)."""
-    if deal.hand != state.hand + 1:
-        _refuse(f"This deal is hand {state.hand + 1}, not {deal.hand}.")
+    if deal.hand_number != state.hand_number + 1:
+        _refuse(f"This deal is hand {state.hand_number + 1}, not {deal.hand_number}.")
     if deal.dealer not in range(4):
         _refuse("The dealer must be one of N E S W.")
-    if state.hand and deal.dealer != left_of(state.dealer):
+    if state.hand_number and deal.dealer != left_of(state.dealer):
         _refuse(f"The deal passes left: {SEATS[left_of(state.dealer)]} deals.")
     if [hand.bit_count() for hand in deal.hands] != [12] * 4 or len(deal.kitty) != 6:
         _refuse("A deal is 12 cards for each seat and 6 for the kitty.")

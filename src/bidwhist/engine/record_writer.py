@@ -74,7 +74,7 @@ def action_fields(action: Action) -> Fields:
     if isinstance(action, Deal):
         hands = dict(zip(SEATS, map(text.mask_text, action.hands), strict=True))
         dealer, kitty = SEATS[action.dealer], text.cards_text(action.kitty)
-        return {"type": "deal", "hand": action.hand, "dealer": dealer, **hands, "kitty": kitty}
+        return {"type": "deal", "hand": action.hand_number, "dealer": dealer, **hands, "kitty": kitty}
     seat = SEATS[action.seat]
     match action:
         case Pass():
@@ -104,8 +104,8 @@ def derived(before: State, after: State) -> tuple[Fields, ...]:
     if result is None or result is before.result:
         return ()
     if result.contract is None:
-        return ({"type": "redeal", "hand": result.hand},)
-    score = {"type": "score", "hand": result.hand, **_numbers(result)}
+        return ({"type": "redeal", "hand": result.hand_number},)
+    score = {"type": "score", "hand": result.hand_number, **_numbers(result)}
     if result.winner < 0:
         return (score,)
     return score, {"type": "end", "winner": SIDES[result.winner], "score": score["score"]}

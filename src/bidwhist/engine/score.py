@@ -22,7 +22,7 @@ class Result:
     hand that was thrown in. `winner` is the side that won the game by this hand, or -1.
     """
 
-    hand: int
+    hand_number: int
     dealer: int
     declarer: int
     contract: Contract | None

@@ -31,7 +31,7 @@ class State(NamedTuple):
     A named tuple, because one is made for every card played: that costs a quarter of what a frozen
     dataclass of this size does.
 
-    - `hand`: its number, from 1 (0 before the first deal); `dealer`, `turn`, `declarer`: seats, -1
+    - `hand_number`: from 1 (0 before the first deal); `dealer`, `turn`, `declarer`: seats, -1
       for nobody; `score`: points of NS and EW.
     - `hands`: four masks as they stand before the first lead (`holding` knows better in play);
       `kitty`: its cards in order, after `swaps` of (seat, joker) where jokers are left out.
@@ -43,7 +43,7 @@ class State(NamedTuple):
 
     rules: HouseRules
     phase: Phase = Phase.DEAL
-    hand: int = 0
+    hand_number: int = 0
     dealer: int = NONE
     turn: int = NONE
     tricks: Tricks | None = None  # beside `turn`: these two change with every card
@@ -73,7 +73,7 @@ class State(NamedTuple):
     def without_hand(self) -> State:
         """Return the game as a deal finds it: its rules, score and place, and nothing of a hand."""
         return State(
-            rules=self.rules, phase=self.phase, hand=self.hand, dealer=self.dealer,
+            rules=self.rules, phase=self.phase, hand_number=self.hand_number, dealer=self.dealer,
             score=self.score, winner=self.winner,
         )  # fmt: skip
 

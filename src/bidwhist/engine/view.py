@@ -112,7 +112,7 @@ def view(state: State, seat: int) -> SeatView:
         seat=seat,
         rules=state.rules,
         phase=state.phase,
-        hand_number=state.hand,
+        hand_number=state.hand_number,
         dealer=state.dealer,
         turn=state.turn,
         score=state.score,

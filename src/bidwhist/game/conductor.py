@@ -132,7 +132,7 @@ class Conductor:
         if state.phase == Phase.OVER:
             return GameEnd(state.winner)
         if state.phase == Phase.DEAL:
-            return DealDue(state.hand + 1)
+            return DealDue(state.hand_number + 1)
         player = self.players[state.turn]
         if player.is_human:
             return PersonToAct(state.turn)

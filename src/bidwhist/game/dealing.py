@@ -42,6 +42,6 @@ def first_dealer(rules: HouseRules, seed: str) -> int:
 
 def next_deal(state: State, seed: str) -> Deal:
     """Return the deal of the game's next hand."""
-    hand = state.hand + 1
-    dealer = left_of(state.dealer) if state.hand else first_dealer(state.rules, seed)
+    hand = state.hand_number + 1
+    dealer = left_of(state.dealer) if state.hand_number else first_dealer(state.rules, seed)
     return deal_cards(shuffled(seed, hand), hand, dealer)

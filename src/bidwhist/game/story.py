@@ -105,7 +105,7 @@ def _own_event(number: int, before: State, action: Action) -> GameEvent:
             done = 0 if before.tricks is None else len(before.tricks.history)
             return events.Played(number, seat, card, done // 4 + 1, done % 4 == 0)
         case Deal():
-            return events.Dealt(number, action.hand, action.dealer)
+            return events.Dealt(number, action.hand_number, action.dealer)
         case Pass(seat):
             return events.Called(number, seat, None)
         case MakeBid(seat, bid):

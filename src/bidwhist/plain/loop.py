@@ -211,7 +211,7 @@ class PlainMode:
         table = PlainTable(session, console, self._settings, practise=self._practise)
         console.say(*session.notices)
         try:
-            if session.state.hand:
+            if session.state.hand_number:
                 console.say(*table.lines())
             table.play()
             if code := shown_code(session.seed, session.rules, nearest_profile(session.rules)):

@@ -54,7 +54,7 @@ def score_sheet(names: Names, results: Iterable[Result]) -> list[str]:
     lines, score = [], (0, 0)
     for result in results:
         score = result.score
-        lines.append(spoken(f"Hand {result.hand}: {sheet_entry(names, result)}"))
+        lines.append(spoken(f"Hand {result.hand_number}: {sheet_entry(names, result)}"))
     return [*(lines or ["No hand has been scored yet."]), spoken(score_line(names, score))]
 
 

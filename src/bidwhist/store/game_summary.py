@@ -119,7 +119,7 @@ def _modified(path: Path) -> str:
 def _hand(result: Result) -> HandEntry:
     contract = result.contract
     return HandEntry(
-        number=result.hand,
+        number=result.hand_number,
         dealer=result.dealer,
         declarer=None if contract is None else result.declarer,
         level=None if contract is None else contract.level,

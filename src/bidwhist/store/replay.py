@@ -257,7 +257,7 @@ def _hands(
 def _hand(before: State, actions: list[Action], result: Result | None) -> ReplayHand:
     deal = actions[0]
     assert isinstance(deal, Deal)
-    return ReplayHand(deal.hand, deal.dealer, before.without_hand(), tuple(actions), result)
+    return ReplayHand(deal.hand_number, deal.dealer, before.without_hand(), tuple(actions), result)
 
 
 def _position(action: Action, state: State, is_open: bool) -> Position:

@@ -150,7 +150,7 @@ def look_at(path: Path, saved_at: float = 0.0) -> SavedGame | None:
         saved_at,
         players=tuple(printable(seat.name, 40) for seat in seats),
         kinds=tuple(printable(seat.kind, 40) for seat in seats),
-        hand=last.hand,
+        hand=last.hand_number,
         score=last.score,
         rules=house_words(last.rules),
         busy=busy,

@@ -84,7 +84,7 @@ def _what_they_hold(view: SeatView, place: int, chance: Random) -> list[str]:
 def _score_then(view: SeatView) -> tuple[int, int]:
     """Return the score at which the hand was bid, also when it has been scored since."""
     result = view.result
-    if result is None or result.hand != view.hand_number:
+    if result is None or result.hand_number != view.hand_number:
         return view.score
     return result.score[0] - result.points[0], result.score[1] - result.points[1]
 

@@ -84,7 +84,7 @@ def action_words(action: Action, names: Sequence[str], symbols: bool = True) -> 
     """Return what everybody at the table may hear of an action; a burial says no more than that."""
     match action:
         case Deal():
-            return f"Hand {action.hand}: {names[action.dealer]} deals."
+            return f"Hand {action.hand_number}: {names[action.dealer]} deals."
         case Pass():
             return call_words(names[action.seat], None)
         case MakeBid():

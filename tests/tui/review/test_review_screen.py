@@ -202,7 +202,7 @@ def test_from_the_result_by_keys_and_back_to_the_game(tmp_path: Path) -> None:
         assert (table.session.version, tuple(table.session.log)) == before
         await pilot.press("n")
         await quiet(pilot)
-        assert table.session.state.hand == 2
+        assert table.session.state.hand_number == 2
 
     on_stage(ReviewStage(tmp_path), table, steps)
 

@@ -36,7 +36,7 @@ def given(pilot: Pilot[int]) -> object:
 )
 def test_it_ends_with_the_hand(tmp_path: Path, phase: Phase, cards: int, move: object) -> None:
     session = brought_to(game(seed="3"), phase, SOUTH, cards)
-    number = session.state.hand
+    number = session.state.hand_number
 
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         for _ in range(40):
@@ -47,7 +47,7 @@ def test_it_ends_with_the_hand(tmp_path: Path, phase: Phase, cards: int, move: o
 
     assert at_table(tmp_path, session, steps, screen=Practice).given == "over"
     assert session.state.result is not None
-    assert session.state.result.hand == session.state.hand == number
+    assert session.state.result.hand_number == session.state.hand_number == number
 
 
 def test_it_writes_nothing_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,7 +118,7 @@ def test_a_result_is_shown_once(tmp_path: Path, first: Phase) -> None:
         await pilot.press("n")
         await settled(pilot)
         assert isinstance(pilot.app.screen, TableScreen)
-        assert session.state.hand == 2
+        assert session.state.hand_number == 2
 
     at_table(tmp_path, session, steps)
 

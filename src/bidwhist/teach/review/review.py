@@ -103,7 +103,7 @@ def review_hand(
                 plays += 1
             decisions.append(_decision(state, action, step, lost, names, worlds))
     par = open_books[0] if open_books else None
-    return HandReview(result.hand, result, tuple(decisions), par, tuple(open_books[4::4]))
+    return HandReview(result.hand_number, result, tuple(decisions), par, tuple(open_books[4::4]))
 
 
 def _perfect_play(states: Sequence[State], watch: Watch) -> list[int]:
@@ -156,7 +156,7 @@ def _decision(
     """Return an action beside what the expert would have done, knowing what the seat knew."""
     seat = state.turn
     seen = view(state, seat)
-    weighed = weigh(seen, Random(f"{state.hand} {step}"), worlds, also=action)
+    weighed = weigh(seen, Random(f"{state.hand_number} {step}"), worlds, also=action)
     best, chosen = weighed.best, weighed.of(action)
     trick = 1 + len(state.tricks.history) // 4 if state.tricks is not None else 0
     cost = 0.0 if chosen is None else best.worth - chosen.worth

@@ -93,13 +93,13 @@ def score_sheet(
     lines = [Content.styled(head, look.muted)]
     for result in results:
         if result.contract is None:
-            lines.append(Content.styled(f"{result.hand:>2} thrown in", look.muted))
+            lines.append(Content.styled(f"{result.hand_number:>2} thrown in", look.muted))
             continue
         who = declared(result.contract, names[result.declarer], room)
         books = result.books[result.declarer & 1]
         score = f"{signed(result.score[0])} : {signed(result.score[1])}"
         points = f"{signed(result.points[0]):>5}{signed(result.points[1]):>5}"
-        row = f"{result.hand:>2} {padded(who, room)}{books:>5}{points}{score:>11}"
+        row = f"{result.hand_number:>2} {padded(who, room)}{books:>5}{points}{score:>11}"
         lines.append(Content.styled(row, look.text))
     return lines
 

@@ -40,11 +40,11 @@ def about_words(result: Result, names: Sequence[str]) -> str:
     """Return a hand in a line: `Hand 3: 4 uptown in spades by Dee · 10 of 10 books · +4`."""
     contract = result.contract
     if contract is None:
-        return f"Hand {result.hand}: thrown in"
+        return f"Hand {result.hand_number}: thrown in"
     side = side_of(result.declarer)
     books = f"{result.books[side]} of {contract.needed} books"
     words = f"{contract_words(contract)} by {names[result.declarer]}"
-    return f"Hand {result.hand}: {words} · {books} · {signed(result.points[side])}"
+    return f"Hand {result.hand_number}: {words} · {books} · {signed(result.points[side])}"
 
 
 # A decision in a row

@@ -44,7 +44,7 @@ class Turns(Moves):
             what = f"{contract_words(state.contract)} by {self.names[state.declarer]}"
         elif state.bid is not None:
             what = f"{bid_words(state.bid)} by {self.names[state.declarer]}"
-        return (score, f"Hand {state.hand} · {what}")
+        return (score, f"Hand {state.hand_number} · {what}")
 
     def _lifted(self, seat: int, _result: None) -> None:
         """Show the next person's hand."""

@@ -75,7 +75,7 @@ class HandResult(Page[str]):
         result = self._results[-1]
         if result.winner >= 0:
             return f"{side_words(result.winner, self._names)} win the game"
-        return f"Hand {result.hand}" + (": thrown in" if result.contract is None else "")
+        return f"Hand {result.hand_number}" + (": thrown in" if result.contract is None else "")
 
     def _again_words(self) -> str:
         """Return how to play the same deals again, here or elsewhere."""

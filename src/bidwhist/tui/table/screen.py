@@ -109,7 +109,7 @@ class TableScreen(Turns):
             self.bottom = self.seat
         trick = len(state.tricks.leads) if state.tricks else 0
         self.view = view
-        self.moment = Moment(state.hand, trick, self.seat, session.version)
+        self.moment = Moment(state.hand_number, trick, self.seat, session.version)
         self.results = tuple(event for event in session.log if isinstance(event, Result))
         symbols = self.look.symbols
         said = log_lines(session.log, session.rules, self.names, symbols)
