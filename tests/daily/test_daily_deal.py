@@ -49,7 +49,12 @@ def _line(event: object) -> str:
 @pytest.mark.parametrize("day", DAYS[::10], ids=str)
 def test_south_declares_and_is_the_first_person_to_act(day: date) -> None:
     state = begin(day, NAMES).state
-    assert (state.phase, state.turn, state.declarer, state.hand_number) == (Phase.BURY, SOUTH, SOUTH, 1)
+    assert (state.phase, state.turn, state.declarer, state.hand_number) == (
+        Phase.BURY,
+        SOUTH,
+        SOUTH,
+        1,
+    )
     assert [len(opening(day)), opening(day)[5].__class__] == [6, NameTrump]
 
 

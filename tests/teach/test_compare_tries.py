@@ -21,7 +21,10 @@ def test_the_experts_play_the_hand_to_its_end() -> None:
     for action in actions:
         state = apply(state, action)
     assert state.result == result
-    assert (result.hand_number, result.contract) == (HAND.number, HAND.result and HAND.result.contract)
+    assert (result.hand_number, result.contract) == (
+        HAND.number,
+        HAND.result and HAND.result.contract,
+    )
     assert len(actions) == 12
 
 

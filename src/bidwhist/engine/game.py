@@ -277,8 +277,8 @@ def _score(state: State) -> State:
         state.rules, state.contract, state.declarer, books, state.score
     )
     result = Result(
-        state.hand_number, state.dealer, state.declarer, state.contract, before, paid, books, points,
-        score, made, boston, winner,
+        state.hand_number, state.dealer, state.declarer, state.contract, before, paid, books,
+        points, score, made, boston, winner,
     )  # fmt: skip
     phase = Phase.OVER if winner >= 0 else Phase.DEAL
     return state._replace(phase=phase, turn=NONE, score=score, result=result, winner=winner)

@@ -74,7 +74,13 @@ def action_fields(action: Action) -> Fields:
     if isinstance(action, Deal):
         hands = dict(zip(SEATS, map(text.mask_text, action.hands), strict=True))
         dealer, kitty = SEATS[action.dealer], text.cards_text(action.kitty)
-        return {"type": "deal", "hand": action.hand_number, "dealer": dealer, **hands, "kitty": kitty}
+        return {
+            "type": "deal",
+            "hand": action.hand_number,
+            "dealer": dealer,
+            **hands,
+            "kitty": kitty,
+        }
     seat = SEATS[action.seat]
     match action:
         case Pass():
