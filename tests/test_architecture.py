@@ -188,6 +188,20 @@ def test_no_bot_widget_or_face_names_a_state(path: Path) -> None:
     assert "State" not in named | imported
 
 
+CHANGES = {"act", "deal", "take_back", "seal"}
+"""What a session does; a `Conductor` calls it for every face."""
+
+FACES = [path for folder in ("plain", "web", "store", "cli") for path in files(folder)]
+
+
+@pytest.mark.parametrize("path", FACES, ids=module_of)
+def test_no_face_changes_a_game_past_its_conductor(path: Path) -> None:
+    calls = [node.func for node in ast.walk(ast.parse(path.read_text("utf-8")))
+             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)]  # fmt: skip
+    changing = {ast.unparse(call) for call in calls if call.attr in CHANGES}
+    assert not {name for name in changing if "session" in name}
+
+
 def test_the_document_names_every_part_and_every_engine_file() -> None:
     told = (SOURCE.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
     folders = {path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists()}
