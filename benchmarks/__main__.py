@@ -52,8 +52,8 @@ PARTS: Final = {
 }
 """The programs by name."""
 
-APART: Final = ("calls", "compiled", "habits")
-"""Not among them: one needs a second installation; two make the bots' weights, and no figure."""
+APART: Final = ("calls", "compiled", "habits", "hand_values")
+"""Not among them: one needs a second installation; three make the bots' weights, and no figure."""
 
 
 def main() -> int:

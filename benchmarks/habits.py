@@ -1,10 +1,9 @@
 """Fit the weights of the bots' habits, `src/bidwhist/bots/feature_weights.json`.
 
-    python benchmarks/habits.py play 3000 1 play1.pkl     what each lead, discard … was worth
-    python benchmarks/habits.py books 20000 1 books1.pkl  what books each contract brought
-    python benchmarks/habits.py fit play1.pkl books1.pkl  the weights that explain both
+    python benchmarks/habits.py play 3000 1 play1.pkl  what each lead, discard … was worth
+    python benchmarks/habits.py fit play1.pkl          the weights that explain it
 
-The numbers are hands or deals, and a seed. `play` weighs the answers that the habits know in
+The numbers are hands and a seed. `play` weighs the answers that the habits know in
 positions of hands that the bots play, each in 25 imagined deals. `fit` solves for the weights by
 least squares with a small penalty; it needs numpy. Fitting to what the newest habits do, two or
 three times over, is how the weights came about.
@@ -24,9 +23,9 @@ from bidwhist.bots.burying import burial
 from bidwhist.bots.canonical import renaming
 from bidwhist.bots.deal_sampler import Worlds
 from bidwhist.bots.feature_weights import suit_facts, trick_facts
-from bidwhist.bots.hand_value import estimate, holding_facts
+from bidwhist.bots.hand_value import estimate
 from bidwhist.bots.leading import looks_of
-from bidwhist.bots.playing import cheapest, choose, look_of_trick, play_out, throw
+from bidwhist.bots.playing import cheapest, choose, look_of_trick, throw
 from bidwhist.bots.position import ANY, JOKERS, TRUMPS, Position
 from bidwhist.bots.rollouts import distinct, weigh
 from bidwhist.engine import house_rules
@@ -38,7 +37,6 @@ WORLDS = 25
 ASTRAY = 0.08  # how often another than the habitual card is played, to see more of the game
 PENALTY = 20.0
 Option = tuple[str, int, int]  # situation, look, card
-Row = tuple[bool, int, int, int, int]  # no-trump, hand, kept, partner, books
 
 
 def deal(chance: Random) -> tuple[list[int], int]:
@@ -167,22 +165,6 @@ def play(hands: int, chance: Random) -> list[list[tuple[str, int, float]]]:
     return rows
 
 
-def books(deals: int, chance: Random) -> list[Row]:
-    """Every contract of every deal played by the first hand."""
-    rows = []
-    for _ in range(deals):
-        hands, kitty = deal(chance)
-        for trump in (-1, 0, 1, 2, 3):
-            for downtown in (False, True):
-                names = renaming(order_for(trump, downtown, RULES))
-                held = [names.mask(hand) for hand in hands]
-                buried = burial(held[0] | names.mask(kitty), trump < 0)
-                kept = (held[0] | names.mask(kitty)) ^ buried
-                table = Position((kept, *held[1:]), trump < 0, 0, buried, 9)
-                rows.append((trump < 0, held[0], kept, held[2], play_out(table)))
-    return rows
-
-
 def solve(rows: list[tuple[list[Any], float]]) -> tuple[dict[Any, float], float]:
     """The weight of each fact by penalised least squares, and the spread of what is left."""
     import numpy as np
@@ -231,59 +213,15 @@ def fit_play(decisions: list[list[tuple[str, int, float]]]) -> dict[str, dict[st
     return fitted
 
 
-def fit_books(rows: list[Row]) -> dict[str, dict[str, float]]:
-    """The weights of holdings: of a hand alone, and of the kept and the partner's together."""
-    fitted: dict[str, dict[str, float]] = {}
-    for notrump in (False, True):
-        some = [row for row in rows if row[0] == notrump]
-        mean = sum(row[4] for row in some) / len(some)
-        for whose in ("hand", "kept"):
-            weights, spread = solve([(_facts(row, whose), row[4] - mean) for row in some])
-            for (name, fact), weight in weights.items():
-                fitted.setdefault(name, {})[fact] = round(weight, 3)
-            base = fitted.setdefault(f"books {whose} {'plain' if notrump else 'trump'} base", {})
-            for jokers in range(4):
-                base[f"jokers {jokers}"] = round(base.get(f"jokers {jokers}", 0.0) + mean, 3)
-            base["spread"] = round(spread, 3)
-    return fitted
-
-
-def _facts(row: Row, whose: str) -> list[tuple[tuple[str, str], float]]:
-    """The facts of one hand, or of the kept hand, the partner's, and both in one."""
-    notrump, hand, kept, partner, _ = row
-    parts = {"hand": hand}
-    if whose == "kept":
-        parts = {"kept": kept, "partner": partner, "both": kept | partner}
-    facts = []
-    for part, cards in parts.items():
-        if part != "both" and not notrump:
-            facts.append(((f"books {part} trump base", f"jokers {cards >> 52}"), 1.0))
-        for suit in range(4):
-            kind = "plain" if notrump else "trump" if suit == 3 else "side"
-            holding = cards >> 13 * suit & 8191
-            facts += [((f"books {part} {kind}", fact), 1.0) for fact in holding_facts(holding)]
-    return facts
-
-
 def main(arguments: list[str]) -> None:
     """Do what the head of this file says."""
     what, *rest = arguments
-    if what in ("play", "books"):
+    if what == "play":
         number, seed, name = rest
-        made = (play if what == "play" else books)(int(number), Random(int(seed)))
-        Path(name).write_bytes(pickle.dumps((what, made)))
+        Path(name).write_bytes(pickle.dumps(play(int(number), Random(int(seed)))))
         return
-    gathered: dict[str, list[Any]] = {"play": [], "books": []}
-    for name in rest:
-        kind, rows = pickle.loads(Path(name).read_bytes())
-        gathered[kind] += rows
-    weights = json.loads(TARGET.read_text("utf-8"))
-    if gathered["play"]:
-        weights = {name: told for name, told in weights.items() if name.startswith("books")}
-        weights |= fit_play(gathered["play"])
-    if gathered["books"]:
-        weights |= fit_books(gathered["books"])
-    text = json.dumps(dict(sorted(weights.items())), indent=0, separators=(",", ":"))
+    decisions = [decision for name in rest for decision in pickle.loads(Path(name).read_bytes())]
+    text = json.dumps(dict(sorted(fit_play(decisions).items())), indent=0, separators=(",", ":"))
     TARGET.write_text(text + "\n", "utf-8")
 
 

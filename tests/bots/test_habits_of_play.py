@@ -123,6 +123,23 @@ def test_declarer_draws_no_trumps_that_only_the_partner_has() -> None:
     assert played("QS 4S AH KH 2D", tricks, trumps=True) in {"AH", "KH"}
 
 
+def test_nobody_leads_trumps_when_only_the_partner_may_hold_any() -> None:
+    chance, asked = Random(13), 0
+    for _ in range(1000):
+        pack = chance.sample(range(54), 54)
+        hands = [sum(1 << card for card in pack[at : at + 12]) for at in (0, 12, 24, 36)]
+        table = Position(hands, False, 0, sum(1 << card for card in pack[48:]), 9)
+        while table.hands[table.turn]:
+            card, hand, voids = choose(table), table.hands[table.turn], table.voids
+            out = table.unseen() & TRUMPS
+            theirs = out & ~(voids[table.turn + 1 & 3] & voids[table.turn + 3 & 3])
+            if not table.count and hand & TRUMPS and hand & ~TRUMPS and out and not theirs:
+                asked += bool(out & ~voids[table.turn ^ 2])
+                assert not 1 << card & TRUMPS or not out & ~voids[table.turn ^ 2]
+            table.push(card)
+    assert asked > 20
+
+
 def test_the_partner_returns_trumps_high_from_four_low_from_five() -> None:
     trick = "2S 4S AS 5S"
     assert played("QS 7S 3S 4D 9C 2H", [trick], trumps=True) == "QS"

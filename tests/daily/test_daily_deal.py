@@ -8,7 +8,7 @@ import pytest
 from bidwhist.daily import deal
 from bidwhist.daily.deal import EDITION, begin, catch_up, check, opening, seed_of, turned
 from bidwhist.engine import Action, Deal, MakeBid, NameTrump, Pass, Phase, RecordError, house_rules
-from bidwhist.engine.cards import SOUTH, WEST
+from bidwhist.engine.cards import SOUTH
 from bidwhist.engine.notation import cards_text, mask_text
 from bidwhist.engine.record_writer import action_line
 from bidwhist.game.session import Player, Session
@@ -16,16 +16,16 @@ from daily_hands import DAY, NAMES, play_on
 
 PINNED = (
     1,
-    WEST,
+    SOUTH,
     [
-        "2C QC AC 3D 4D 4H 7H 8H TH JH 5S TS",
-        "8C 9C KC 2D 7D 2H 6H 2S 6S KS AS LJ",
-        "3C 6C 7C 8D KD AD 3H 5H QH JS QS BJ",
-        "4C JC 5D 6D 9D JD QD 9H 3S 7S 8S 9S",
+        "7D KD AD 3H 5H 6H KH 3S 6S 7S KS BJ",
+        "2C QC KC AC 2D 4D 4H 9H JH QH 5S TS",
+        "5C 6C 9C TC JC 5D 2H 8H TH AH 2S 9S",
+        "3C 4C 7C 8C 6D 8D TD JD QD 4S AS LJ",
     ],
-    "4S AH KH 5C TC TD",
+    "JS 7H 3D 9D QS 8S",
 )
-PINNED_PLAY = 2, "2c518ac47668237a"
+PINNED_PLAY = 3, "d4c449fea8900e09"
 DAYS = [DAY + timedelta(days) for days in range(120)]
 
 

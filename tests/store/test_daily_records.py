@@ -249,7 +249,7 @@ def test_a_days_record_is_found_by_its_name(
 def test_the_records_are_whole_games_for_every_other_command(tmp_path: Path) -> None:
     path = played(tmp_path, DAY).path(DAY)
     first = json.loads(path.read_text("utf-8").splitlines()[0])
-    assert first["seed"] == "daily/2/2026-11-30"
+    assert first["seed"] == "daily/3/2026-11-30"
     assert first["players"]["S"] == {"name": "Dee", "kind": "human"}
 
 

@@ -190,7 +190,7 @@ def test_a_pass_leaves_the_bid_to_the_partner_alone() -> None:
 
 def test_what_a_bidder_may_hold_is_reckoned_at_the_score_of_the_bidders_side() -> None:
     for dealer, call, behind in (("W", "N bids 3 up", (-6, 6)), ("N", "E bids 3 up", (6, -6))):
-        assert "a joker 73% of the time" in called(dealer, call, score=behind)[1]
+        assert "a joker 75% of the time" in called(dealer, call, score=behind)[1]
         assert "a joker 43% of the time" in called(dealer, call, score=behind[::-1])[1]
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from bidwhist.bots.hand_value import Contracts, estimate, spread
-from bidwhist.bots.utility import expectations, step_of
+from bidwhist.bots.utility import Expectations, expectations, step_of
 from bidwhist.engine import Bid, HouseRules, MakeBid, NameTrump, Pass, SeatView
 from bidwhist.engine.auction import Call
 from bidwhist.engine.contract import DOWNTOWN, NONE, NOTRUMP, NOTRUMP_DOWN
@@ -15,6 +15,9 @@ from bidwhist.engine.contract import DOWNTOWN, NONE, NOTRUMP, NOTRUMP_DOWN
 Score = tuple[int, int]
 Strains = tuple[float, float, float, float, float]
 """Books by strain, as `STRAINS` lists them: the best contract that a bid of it may become."""
+
+Prices = tuple[Expectations, ...]
+"""The worth of a bid by level, 0 to 7 with trumps and then at no-trump."""
 
 _Bars = tuple[tuple[tuple[float, float], ...], ...]
 
@@ -95,18 +98,18 @@ def columns_of(bid: Bid | None) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=256)
-def prices(rules: HouseRules, score: Score) -> tuple[tuple[float, ...], ...]:
-    """Return the tables of `expectations` for levels 0 to 7 with trumps, then at no-trump."""
+def prices(rules: HouseRules, score: Score) -> Prices:
+    """Return what bids are worth to a side with this score, its own first."""
     return tuple(
-        () if level < 3 else expectations(rules, level, plain, score, spread("hand", plain))
-        for plain in (False, True)
-        for level in range(8)
+        [
+            expectations(rules, level, plain, score, spread("hand", plain))
+            for plain in (False, True)
+            for level in range(8)
+        ]
     )
 
 
-def best_bid(
-    strains: Strains, bids: Sequence[Bid], table: tuple[tuple[float, ...], ...]
-) -> tuple[Bid, float]:
+def best_bid(strains: Strains, bids: Sequence[Bid], table: Prices) -> tuple[Bid, float]:
     """Return the bid with the best expected worth, the lowest of equals, and that worth."""
     best, most = bids[0], -1000.0
     for bid in bids:
@@ -136,7 +139,7 @@ def choose_bid(
     seat: int,
     bids: Sequence[Bid],
     may_pass: bool,
-    table: tuple[tuple[float, ...], ...],
+    table: Prices,
 ) -> Bid | None:
     """Return the club player's bid, or None for a pass."""
     if not bids:

@@ -6,27 +6,34 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from bidwhist.bots.hand_value import holding_worths
+from bidwhist.bots.hand_value import UNIT, holding_values
 from bidwhist.bots.position import JOKERS, SUITS, TRUMPS
 from bidwhist.bots.stable_sum import total
 
 _ACE: Final = 1.0  # books by which an ace is worth more than its absence: none is buried
 
 
-@lru_cache(maxsize=2)
-def _thinned(notrump: bool) -> list[list[float]]:
-    """Return for each holding what is left of its worth after 0 to 6 of its lowest cards go."""
-    worth = holding_worths("kept", "plain" if notrump else "side")
-    table = []
-    for mask in range(8192):
-        row = []
+class _Thinned(dict[int, list[float]]):
+    """For each holding what is left of its worth after 0 to 6 of its lowest cards go."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__()
+        self._values = holding_values("kept", kind)
+
+    def __missing__(self, mask: int) -> list[float]:
+        row = self[mask] = []
         kept = mask
         for _ in range(min(7, mask.bit_count() + 1)):
             gone = _ACE * (mask >> 12 & ~kept >> 12 & 1)
-            row.append(worth[kept] + mask / 81920 - gone)  # of equal burials the lower cards go
+            # of equal burials the lower cards go
+            row.append(self._values[kept] / UNIT + mask / 81920 - gone)
             kept &= kept - 1
-        table.append(row)
-    return table
+        return row
+
+
+@lru_cache(maxsize=2)
+def _thinned(notrump: bool) -> _Thinned:
+    return _Thinned("plain" if notrump else "side")
 
 
 def burial(hand: int, notrump: bool, number: int = 6) -> int:

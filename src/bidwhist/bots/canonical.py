@@ -19,10 +19,10 @@ _THIRTEEN: Final = 0x1FFF
 @lru_cache(maxsize=8)
 def turned(strength: tuple[int, ...]) -> tuple[int, ...]:
     """Return, for each mask of one suit, the mask of the same cards by strength."""
-    table = [0] * 8192
-    for mask in range(1, 8192):
-        low = mask & -mask
-        table[mask] = table[mask ^ low] | 1 << strength[low.bit_length() - 1]
+    table = [0]
+    for place in strength:
+        bit = 1 << place
+        table += [mask | bit for mask in table]
     return tuple(table)
 
 

@@ -38,6 +38,8 @@ def lead(position: Position, hand: int) -> int:
         trumps = hand & TRUMPS
         if trumps and returns_trumps(position):
             return _lowest(trumps) if trumps.bit_count() > 4 else trumps.bit_length() - 1
+    if not plain and hand & ~TRUMPS and only_partner_has_trumps(position):
+        hand &= ~TRUMPS
     looks = looks_of(position, hand)
     high, low = (_PLAIN if plain else _SIDE)[turn]
     groups = position.groups
@@ -83,6 +85,14 @@ def returns_trumps(position: Position) -> bool:
     voids = position.voids
     theirs = position.unseen() & TRUMPS & ~(voids[1] & voids[3])
     return bool(theirs) and not voids[0] & TRUMPS
+
+
+def only_partner_has_trumps(position: Position) -> bool:
+    """Return whether a lead of trumps would draw the partner's and nobody else's."""
+    turn, voids = position.turn, position.voids
+    trumps = position.unseen() & TRUMPS
+    theirs = trumps & ~(voids[turn + 1 & 3] & voids[turn + 3 & 3])
+    return not theirs and bool(trumps & ~voids[turn + 2 & 3])
 
 
 def _lowest(cards: int) -> int:

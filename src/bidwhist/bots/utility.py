@@ -10,15 +10,13 @@ from functools import lru_cache
 from math import erf, sqrt
 from typing import Final
 
-from bidwhist.bots.stable_sum import total
 from bidwhist.engine import Bid, Contract, HouseRules
 from bidwhist.engine.contract import NONE, NOTRUMP, UPTOWN
 from bidwhist.engine.score import score_hand
 
 STEPS: Final = 20  # an estimate is rounded to a twentieth of a book
 MOST: Final = 15 * STEPS
-_GRID: Final = 11  # the scores from 0 to the target are looked at in at most so many steps
-_ROUNDS: Final = 40
+_EVEN: Final = 0.002  # of the games from 0:0 are so long that who wins them is left open
 _FAR: Final = 40  # points from either end at which points are all that counts
 
 # What an estimate has to come to before a book more is likelier than not. The last one is the
@@ -27,79 +25,83 @@ _EDGES: Final[tuple[float, ...]] = (*(book + 0.5 for book in range(12)), 13.0)
 
 # How often a hand brings its declarers so many points, in hundredths, by our own bots' play; the
 # defenders' points are rare and left out.
-_HANDS: Final = (
+_HANDS: Final[tuple[tuple[int, int], ...]] = (
     *((-8, 2), (-6, 9), (-4, 7), (-3, 7), (3, 10), (4, 15)),
     *((5, 9), (6, 18), (8, 13), (10, 7), (12, 3)),
 )
 
 
 @lru_cache(maxsize=8)
-def _chances(target: int) -> tuple[int, list[list[float]]]:
-    """Return the step of a grid of scores and the first side's chance at each pair of them.
+def _endings(target: int) -> list[tuple[list[float], list[float]]]:
+    """Return how likely a side's 1st, 2nd, 3rd … hand of its own wins the game, and loses it.
 
-    Each side declares every other hand; the chances are those that agree with each other.
+    Each list has an entry for every score from -target to +target.
     """
-    step = -(-target // _GRID)
-    ends = -(-target // step)
-    moves: dict[int, float] = {}
-    for points, hundredths in _HANDS:
-        lower, part = divmod(points, step)
-        for place, share in ((lower, 1 - part / step), (lower + 1, part / step)):
-            moves[place] = moves.get(place, 0.0) + share * hundredths / 200
-    size = 2 * ends + 1
-    chance = [[0.5 + (own - other) / (4 * ends) for other in range(size)] for own in range(size)]
-    for own in range(size):
-        for other in range(size):
-            if own == size - 1 or other == 0:
-                chance[own][other] = 1.0
-            if other == size - 1 or own == 0:
-                chance[own][other] = 0.5 if own == other else 0.0
-    inner = range(1, size - 1)
-    for _ in range(_ROUNDS):
-        for own in inner:
-            for other in inner:
-                chance[own][other] = total(
-                    share
-                    * (
-                        chance[min(max(own + move, 0), size - 1)][other]
-                        + chance[own][min(max(other + move, 0), size - 1)]
-                    )
-                    for move, share in moves.items()
-                )
-    return step, chance
+    size = 2 * target + 1
+    win, lose = [0.0] * size, [0.0] * size
+    win[-1] = lose[0] = 1.0
+    rounds = []
+    still = 1.0
+    while still > _EVEN:
+        later_win, later_lose = [0.0] * size, [0.0] * size
+        for score in range(1, size - 1):
+            for points, hundredths in _HANDS:
+                after = min(max(score + points, 0), size - 1)
+                later_win[score] += hundredths * win[after] / 100
+                later_lose[score] += hundredths * lose[after] / 100
+        win, lose = later_win, later_lose
+        rounds.append((win, lose))
+        still -= win[target] + lose[target]
+    return rounds
 
 
+@lru_cache(maxsize=8)
+def _sooner(count: int) -> list[list[float]]:
+    """Return how likely one side has declared n + 1 hands before the other has m + 1, by n and m.
+
+    Either declares a hand as likely as the other.
+    """
+    table = [[1 - 0.5 ** (m + 1) for m in range(count)]]
+    for n in range(1, count):
+        row = [0.5 ** (n + 1)]
+        for m in range(1, count):
+            row.append((table[n - 1][m] + row[m - 1]) / 2)
+        table.append(row)
+    return table
+
+
+@lru_cache(maxsize=1024)
 def chance(own: int, other: int, target: int) -> float:
     """Return the chance to win from this score of a game that is not over."""
-    step, table = _chances(target)
-    ends = len(table) // 2
-    left, across = divmod(own, step)
-    down, along = divmod(other, step)
-    beyond, aside = across / step, along / step
-    first = table[left + ends]
-    second = table[min(left + ends + 1, 2 * ends)]
-    here, there = down + ends, min(down + ends + 1, 2 * ends)
-    near = first[here] * (1 - aside) + first[there] * aside
-    next_ = second[here] * (1 - aside) + second[there] * aside
-    return near * (1 - beyond) + next_ * beyond
+    rounds = _endings(target)
+    sooner = _sooner(len(rounds))
+    own, other = own + target, other + target
+    ours = [(win[own], lose[own]) for win, lose in rounds]
+    theirs = [(win[other], lose[other]) for win, lose in rounds]
+    won = lost = 0.0
+    for (win, lose), first in zip(ours, sooner, strict=True):
+        for (their_win, their_lose), share in zip(theirs, first, strict=True):
+            won += share * win * (their_win + their_lose)
+            won += (1 - share) * their_lose * (win + lose)
+            lost += share * lose * (their_win + their_lose)
+            lost += (1 - share) * their_win * (win + lose)
+    return won / (won + lost)
 
 
 @lru_cache(maxsize=8)
 def _unit(target: int) -> float:
     """Return the chance that one point is worth at 0:0."""
-    step, table = _chances(target)
-    ends = len(table) // 2
-    return (table[ends + 1][ends] - table[ends - 1][ends]) / (2 * step)
+    return (chance(1, 0, target) - chance(-1, 0, target)) / 2
 
 
 @lru_cache(maxsize=512)
-def _payoffs(
+def payoffs(
     rules: HouseRules, level: int, notrump: bool, score: tuple[int, int]
 ) -> tuple[float, ...]:
+    """Return what 0 to 13 books are worth to the declarers, whose score comes first."""
     bid = Bid(level, NOTRUMP if notrump else UPTOWN)
     contract = Contract(bid, NONE if notrump else 0, False)
     far = rules.target - max(map(abs, score)) > _FAR
-    now = chance(*score, rules.target)
     worths = []
     for books in range(14):
         points, total, _, _, winner = score_hand(rules, contract, 0, (books, 13 - books), score)
@@ -107,39 +109,41 @@ def _payoffs(
             worths.append(float(points[0] - points[1]))
             continue
         then = 1.0 - winner if winner >= 0 else chance(*total, rules.target)
-        worths.append((then - now) / _unit(rules.target))
+        worths.append((then - chance(*score, rules.target)) / _unit(rules.target))
     return tuple(worths)
 
 
-def payoffs(
-    rules: HouseRules, level: int, notrump: bool, score: tuple[int, int]
-) -> tuple[float, ...]:
-    """Return what 0 to 13 books are worth to the declarers, whose score comes first."""
-    return _payoffs(rules, level, notrump, score)
+@lru_cache(maxsize=1024)
+def _book_chances(step: int, spread: float) -> tuple[float, ...]:
+    """Return the chances of 0 to 13 books for an estimate by twentieths of a book."""
+    mean = step / STEPS
+    below = [0.5 + 0.5 * erf((edge - mean) / (spread * sqrt(2))) for edge in _EDGES]
+    edges = [0.0, *below, 1.0]
+    return tuple([edges[book + 1] - edges[book] for book in range(14)])
 
 
-@lru_cache(maxsize=8)
-def _book_chances(spread: float) -> tuple[tuple[float, ...], ...]:
-    """Return for each estimate of 0 to 15 books, by twentieths, the chances of 0 to 13 books."""
-    rows = []
-    for step in range(MOST + 1):
-        mean = step / STEPS
-        below = [0.5 + 0.5 * erf((edge - mean) / (spread * sqrt(2))) for edge in _EDGES]
-        edges = [0.0, *below, 1.0]
-        rows.append(tuple(edges[k + 1] - edges[k] for k in range(14)))
-    return tuple(rows)
+class Expectations(dict[int, float]):
+    """The expected worth of a bid to its declarers for each estimate, by twentieths of a book."""
+
+    def __init__(self, worths: tuple[float, ...], spread: float) -> None:
+        super().__init__()
+        self._worths = worths
+        self._spread = spread
+
+    def __missing__(self, step: int) -> float:
+        worth = 0.0
+        for share, value in zip(_book_chances(step, self._spread), self._worths, strict=True):
+            worth += share * value
+        self[step] = worth
+        return worth
 
 
 @lru_cache(maxsize=512)
 def expectations(
     rules: HouseRules, level: int, notrump: bool, score: tuple[int, int], spread: float
-) -> tuple[float, ...]:
-    """Return the expected worth to the declarers for each estimate, by twentieths of a book."""
-    worth = payoffs(rules, level, notrump, score)
-    return tuple(
-        total(share * value for share, value in zip(row, worth, strict=True))
-        for row in _book_chances(spread)
-    )
+) -> Expectations:
+    """Return the expected worth to the declarers by `step_of` an estimate."""
+    return Expectations(payoffs(rules, level, notrump, score), spread)
 
 
 def step_of(books: float) -> int:

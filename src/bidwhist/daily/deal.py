@@ -22,7 +22,7 @@ from bidwhist.game.dealing import next_deal
 from bidwhist.game.session import Player, RecordSink, Session
 from bidwhist.text.names import seat_names
 
-EDITION: Final = 2
+EDITION: Final = 3
 """Goes up when the deal of a date, its bidding or the play of the other three ever changes."""
 
 PROFILE: Final = "pagat"
