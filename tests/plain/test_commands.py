@@ -8,7 +8,7 @@ import pytest
 from bidwhist.engine import Phase, Result, SeatView, house_rules, view
 from bidwhist.engine.cards import NORTH, SOUTH
 from bidwhist.game.session import Player, Session
-from bidwhist.plain.answers import Asked, help_lines, plain_lines, reply, section
+from bidwhist.plain.answers import help_lines, plain_lines, section, why_lines
 from bidwhist.plain.commands import HELP, parse, usable
 from bidwhist.plain.parsing import Unclear
 from bidwhist.store.settings import Settings
@@ -111,8 +111,8 @@ def test_help_explains_every_word_that_can_be_used(calling: SeatView) -> None:
 def test_why_explains_the_last_card_or_the_one_that_is_meant(said: str, told: str) -> None:
     state = after(leading(PAGAT, "4 up", "H", N="9S", E="3S", kitty="2C 3C 4C 5C 6C 7C"),
                   "N 9S", "E 3S")  # fmt: skip
-    asked = Asked(view(state, SOUTH), ("Maya", "Omar", "Dee", "Ruth"), [], [], [], Random(1))
-    assert reply("why", said, asked)[0].startswith(told)
+    names = ("Maya", "Omar", "Dee", "Ruth")
+    assert why_lines(said, view(state, SOUTH), names, Random(1))[0].startswith(told)
 
 
 def test_the_rules_are_read_without_marks() -> None:

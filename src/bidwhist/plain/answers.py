@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from bidwhist.engine import Result, SeatView, Trick
+from bidwhist.engine import SeatView, Trick
+from bidwhist.engine.cards import DECK
+from bidwhist.game.conductor import Conductor
 from bidwhist.plain import descriptions, narration, parsing
-from bidwhist.plain.commands import HELP
+from bidwhist.plain.commands import HELP, usable
 from bidwhist.plain.console import spoken
+from bidwhist.store.settings import Settings
 from bidwhist.text import rule_book
 from bidwhist.text.words import listed
 
@@ -21,27 +23,13 @@ QUESTIONS: Final = frozenset(
 """The commands that are answered here."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What a question is answered from.
-
-    - `view`: what the asker may see; `names` are the players'.
-    - `events`: what happened in this hand, in sentences; `results` are those of the game.
-    - `usable`: the commands that mean something now.
-    - `chance`: deals the sample hands by which a call is explained.
-    """
-
-    view: SeatView
-    names: Sequence[str]
-    events: Sequence[str]
-    results: Sequence[Result]
-    usable: Sequence[str]
-    chance: Random
+_CALL_WORDS: Final = frozenset({"bid", "call", "pass"})
+"""With one of these `why` is about the auction, also when cards have been played."""
 
 
-def reply(word: str, rest: str, asked: Asked) -> list[str]:
-    """Return the answer to a question, one sentence per line."""
-    view, names = asked.view, asked.names
+def reply(word: str, rest: str, view: SeatView, game: Conductor, settings: Settings) -> list[str]:
+    """Return the answer to a question of the seat whose view it is, one sentence per line."""
+    names = game.names
     match word:
         case "hand":
             return descriptions.hand_lines(view)
@@ -52,71 +40,53 @@ def reply(word: str, rest: str, asked: Asked) -> list[str]:
         case "auction":
             return descriptions.auction_lines(names, view)
         case "events":
-            return list(asked.events) or ["Nothing has happened yet."]
+            is_brief = settings.telling == "brief"
+            told = narration.narrate(game.this_hand(), names, game.rules, is_brief)
+            return told or ["Nothing has happened yet."]
         case "why":
-            return why_lines(rest, asked)
+            return why_lines(rest, view, names, Random(game.bot_seed))
         case "kitty":
             return descriptions.kitty_lines(view)
         case "score":
-            return narration.score_sheet(names, asked.results)
+            return narration.score_sheet(names, game.results)
         case "rules":
             return section(rest) if rest else narration.rules_lines(view.rules)
         case _:
-            return help_lines(rest, asked.usable)
+            return help_lines(rest, usable(view, settings))
 
 
-def why_lines(said: str, asked: Asked) -> list[str]:
-    """Explain the last call or card, or the card, player or bid that is named."""
+def why_lines(said: str, view: SeatView, names: Sequence[str], chance: Random) -> list[str]:
+    """Explain the last card or call, or the card, player or bid that is named.
+
+    `chance` deals the sample hands by which a call is explained.
+    """
+    from bidwhist.teach.explain import explain_call, explain_card
+
     words = [word.removesuffix("'s") for word in said.split()]
     which = " ".join(word for word in words if word.lower() not in _CALL_WORDS)
-    if which and parsing.names_cards(which):
-        return _card_told(parsing.card_sets(which)[-1], asked)
-    seat = parsing.seat(which, asked.names, range(4)) if which else None
-    found = None if len(which.split()) < len(words) else _last_card_of(seat, asked.view)
-    return _call_told(seat, asked) if found is None else _told(*found, asked)
-
-
-_CALL_WORDS: Final = frozenset({"bid", "call", "pass"})
-"""With one of these the auction is meant, also when cards have been played."""
-
-
-def _tricks(view: SeatView) -> list[Trick]:
-    """Return the current trick and the last one, those that have cards."""
-    tricks = (view.trick, *view.tricks[:-2:-1]) if view.contract else ()
-    return [one for one in tricks if one is not None and one.cards]
-
-
-def _last_card_of(seat: int | None, view: SeatView) -> tuple[Trick, int] | None:
-    """Find the last card played by a seat, or by anybody where it is None."""
-    for trick in _tricks(view):
-        for at in reversed(range(len(trick.cards))):
-            if seat in (None, trick.seat_of(at)):
-                return trick, at
-    return None
-
-
-def _card_told(mask: int, asked: Asked) -> list[str]:
-    for trick in _tricks(asked.view):
-        for at, card in enumerate(trick.cards):
-            if mask >> card & 1:
-                return _told(trick, at, asked)
-    return ["That card is neither on the table nor in the last trick."]
-
-
-def _told(trick: Trick, at: int, asked: Asked) -> list[str]:
-    from bidwhist.teach.explain import explain_card
-
-    return [spoken(line) for line in explain_card(asked.view, trick, at, asked.names)]
-
-
-def _call_told(seat: int | None, asked: Asked) -> list[str]:
-    from bidwhist.teach.explain import explain_call
-
-    view = asked.view
+    cards = parsing.card_sets(which)[-1] if which and parsing.names_cards(which) else DECK
+    seat = parsing.seat(which, names, range(4)) if which and cards == DECK else None
+    found = [
+        (trick, at) for trick, at in _cards_laid(view)
+        if cards >> trick.cards[at] & 1 and seat in (None, trick.seat_of(at))
+    ]  # fmt: skip
     calls = [at for at, call in enumerate(view.calls) if seat in (None, call.seat)]
-    if not calls:
-        return ["Nothing to explain yet."]
-    return [spoken(line) for line in explain_call(view, calls[-1], asked.names, asked.chance)]
+    if found and len(which.split()) == len(words):
+        lines = explain_card(view, *found[0], names)
+    elif cards != DECK:
+        lines = ["That card is neither on the table nor in the last trick."]
+    else:
+        lines = (
+            explain_call(view, calls[-1], names, chance) if calls else ["Nothing to explain yet."]
+        )
+    return [spoken(line) for line in lines]
+
+
+def _cards_laid(view: SeatView) -> Iterator[tuple[Trick, int]]:
+    """Yield the cards of the current trick and the last one, newest first: trick and position."""
+    for trick in (view.trick, *view.tricks[:-2:-1]) if view.contract else ():
+        if trick is not None:
+            yield from ((trick, at) for at in reversed(range(len(trick.cards))))
 
 
 def help_lines(rest: str, usable: Sequence[str]) -> list[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bidwhist.engine import Action, Bury, NameTrump, Play, Result
 from bidwhist.game.session import Player, Session
@@ -38,6 +40,10 @@ class PracticeStart:
         return self.replay.play_on(self.hand, self.step, self.players)
 
 
+_SAID: Final = re.compile(r"(?:(auction|kitty|lead|trick)\b *([0-9]*))? *(.*)", re.IGNORECASE)
+_FILLERS: Final = ("as", "from", "at", "the")
+
+
 def practice_start(
     replay: Replay, hand: int, said: str, here: int = 1, players: tuple[Player, ...] | None = None
 ) -> PracticeStart:
@@ -46,38 +52,26 @@ def practice_start(
     Without a moment it is the step `here`. Without a player `players` play, or else one person and
     bots.
     """
-    where, who = _parts(said)
-    played, names = replay.hands[hand], replay.names
-    step = step_of(played, where, here)
+    words = " ".join(word for word in said.split() if word.lower() not in _FILLERS)
+    parts = _SAID.fullmatch(words)
+    assert parts is not None
+    where, number, who = parts.groups(default="")
+    step = _step_of(replay.hands[hand], where.lower(), number) if where else here
     if who or players is None:
-        players = seated(replay.players, parsing.seat(who, names, range(4)) if who else None)
+        seat = parsing.seat(who, replay.names, range(4)) if who else None
+        players = seated(replay.players, seat)
     return PracticeStart(replay, hand, step, players)
 
 
-def _parts(said: str) -> tuple[str, str]:
-    """Split into the words for the moment and those for the seat."""
-    words = [word for word in said.split() if word.lower() not in ("as", "from", "at", "the")]
-    size = 0
-    if words and words[0].lower() in ("auction", "kitty", "lead", "trick"):
-        size = 1 + any(word.isdecimal() for word in words[1:2])
-    return " ".join(words[:size]).lower(), " ".join(words[size:])
-
-
-def step_of(hand: ReplayHand, where: str, here: int = 1) -> int:
-    """Return how many actions precede the moment; `Unclear` where there is none.
-
-    It is the auction, the kitty, the lead, or a trick by its number; `here` where `where` is "".
-    """
-    word, _, number = where.partition(" ")
-    if not word:
-        return here
-    if word == "auction":
+def _step_of(hand: ReplayHand, where: str, number: str) -> int:
+    """Return how many actions precede the auction, kitty, lead or trick that is named."""
+    if where == "auction":
         return 1
-    if word == "trick" and number in map(str, range(2, 13)):
+    if where == "trick" and number in map(str, range(2, 13)):
         step = hand.step_of_trick(int(number) - 1)
         if step < len(hand.actions):
             return step
-    kinds = {"kitty": (NameTrump, Bury), "lead": (Play,), "trick": (Play,)}.get(word, ())
+    kinds = {"kitty": NameTrump | Bury, "lead": Play, "trick": Play}[where]
     for step, action in enumerate(hand.actions):
         if isinstance(action, kinds) and number in ("", "1"):
             return step

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 from typing import Final, assert_never
 
 from bidwhist.bots.fallback import allows
@@ -26,13 +25,13 @@ from bidwhist.game.answers import (
 )
 from bidwhist.game.bot_turn import ask
 from bidwhist.game.conductor import Conductor
-from bidwhist.game.events import Event, holding
+from bidwhist.game.events import holding
 from bidwhist.game.session import Session
 from bidwhist.plain import descriptions, narration
 from bidwhist.plain.actions import ACTIONS, action_of
 from bidwhist.plain.advice import doubt_about, hint_line, review_of_last_hand
-from bidwhist.plain.answers import QUESTIONS, Asked, reply
-from bidwhist.plain.commands import is_between_hands, parse, usable
+from bidwhist.plain.answers import QUESTIONS, reply
+from bidwhist.plain.commands import is_between_hands, parse
 from bidwhist.plain.console import Console
 from bidwhist.plain.parsing import Unclear, who
 from bidwhist.plain.settings import ask_settings, change_setting
@@ -180,7 +179,7 @@ class PlainTable:
             if word in ACTIONS:
                 self._act(action_of(word, rest, view, self._names), view)
             elif word in QUESTIONS:
-                self._console.say(*reply(word, rest, self._asked(view)))
+                self._console.say(*reply(word, rest, view, self.conductor, self._settings))
             else:
                 self._do_besides(word, rest, view)
         except Unclear as unclear:
@@ -252,25 +251,16 @@ class PlainTable:
         settings = self._file.current
         return replace(settings, hints=False) if self._no_hints else settings
 
-    def _asked(self, view: SeatView) -> Asked:
-        """Return what there is to answer a question from."""
-        conductor = self.conductor
-        words = usable(view, self._settings)
-        chance = Random(conductor.bot_seed)
-        told = self._lines(conductor.this_hand())
-        return Asked(view, self._names, told, conductor.results, words, chance)
-
     def _tell(self) -> None:
         """Tell the person at the keyboard what is new; nobody sits there while it goes round."""
         if self._is_shared and self.viewer == TABLE:
             return
         told = self._told[self.viewer]
-        self._console.say(*self._lines(holding(self.conductor.since(told), told)))
-        self._told[self.viewer] = self.conductor.last
-
-    def _lines(self, events: Sequence[Event]) -> list[str]:
+        events = holding(self.conductor.since(told), told)
         is_brief = self._settings.telling == "brief"
-        return narration.narrate(events, self._names, self.conductor.rules, is_brief)
+        lines = narration.narrate(events, self._names, self.conductor.rules, is_brief)
+        self._console.say(*lines)
+        self._told[self.viewer] = self.conductor.last
 
 
 def _require_over(view: SeatView) -> None:
