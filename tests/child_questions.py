@@ -1,4 +1,4 @@
-"""A moment to ask about, and programs that answer it: for what works in a process of its own."""
+"""A moment to ask about, and programs that reply to it in the place of a child process."""
 
 import sys
 from typing import Final
@@ -13,5 +13,6 @@ VIEW: Final = view(STATE, STATE.turn)
 
 
 def answering(body: str) -> tuple[str, ...]:
-    """A program that does this for each line that it reads."""
-    return (sys.executable, "-c", f"import sys, time\nfor line in sys.stdin:\n {body}")
+    """Return the command of a program that runs the statement for each request that it reads."""
+    request = "sys.stdin.buffer.read(int.from_bytes(sys.stdin.buffer.read(4)))"
+    return (sys.executable, "-c", f"import sys, time\nwhile {request}:\n {body}")

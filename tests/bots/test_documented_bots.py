@@ -13,7 +13,7 @@ from bot_positions import figures_of
 
 from bidwhist import bots
 from bidwhist.bots.arena.match import Match
-from bidwhist.bots.wire import ViewLine
+from bidwhist.bots.view_json import ViewLine
 from bidwhist.engine import Action, Pass, SeatView, house_rules
 
 TEXT = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")

@@ -15,12 +15,11 @@ from typing import Any
 import pytest
 from bot_positions import figures_of
 
-from bidwhist.bots import bot_named, bot_or_program, worker
+from bidwhist.bots import bot_named, bot_or_program, decide
 from bidwhist.bots.arena.match import Match
-from bidwhist.bots.asking import to_text
 from bidwhist.bots.external import STARTS, Program, ProgramFailed
 from bidwhist.bots.fallback import simplest
-from bidwhist.bots.wire import from_text
+from bidwhist.bots.view_json import from_text, to_text
 from bidwhist.engine import Phase, apply, house_rules, new_game, view
 from bidwhist.engine.deal import deal_cards
 from game_positions import moments_of
@@ -148,7 +147,6 @@ def test_the_simplest_action_is_legal_in_every_phase() -> None:
 def test_no_name_out_of_a_file_starts_a_program(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="no bot"):
         bot_named(f"exec:touch {tmp_path / 'started'}")
-    request = {"bot": f"exec:touch {tmp_path / 'started'}", "seed": 1}
-    asked = json.dumps(request | {"view": json.loads(to_text(VIEW))})
-    assert json.loads(worker.answer(asked))["type"] == "error"
+    with pytest.raises(ValueError, match="no bot"):
+        decide(f"exec:touch {tmp_path / 'started'}", VIEW, 1)
     assert not (tmp_path / "started").exists()

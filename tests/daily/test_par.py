@@ -5,10 +5,10 @@ from functools import cache, partial
 
 import pytest
 
+from bidwhist.bots.child_process import BACKGROUND, ChildProcess
 from bidwhist.bots.double_dummy import Cancelled, solve
 from bidwhist.daily.par import Reckoning, reckon
 from bidwhist.engine.record import read
-from bidwhist.teach.teacher_client import Teacher
 from daily_hands import EASY
 
 
@@ -61,7 +61,7 @@ def test_the_teachers_process_reckons_what_we_do_and_tells_how_far_it_is() -> No
     told: list[float] = []
 
     async def ask() -> Reckoning:
-        teacher = Teacher()
+        teacher = ChildProcess(BACKGROUND)
         try:
             return await teacher.ask(partial(reckon, south="club"), EASY, watch=told.append)
         finally:
@@ -77,7 +77,7 @@ def test_the_teachers_process_reckons_what_we_do_and_tells_how_far_it_is() -> No
 @pytest.mark.slow
 def test_the_expert_is_measured_the_same_in_another_process() -> None:
     async def ask() -> Reckoning:
-        teacher = Teacher()
+        teacher = ChildProcess(BACKGROUND)
         try:
             return await teacher.ask(reckon, EASY)
         finally:

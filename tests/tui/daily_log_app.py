@@ -12,9 +12,9 @@ from table_app import TableStage, by_keys, settled
 from textual.geometry import Offset
 from textual.pilot import Pilot
 
+from bidwhist.bots.child_process import ChildFailed
 from bidwhist.daily.par import Reckoning, Yardstick
 from bidwhist.store.daily_records import Diary
-from bidwhist.teach.teacher_client import TeachingFailed
 from bidwhist.tui.app import BidWhist
 from bidwhist.tui.daily.daily_screen import DailyScreen, ForTheRecord
 from bidwhist.tui.review.review_cache import Reviews
@@ -45,7 +45,7 @@ class Reckoner:
         watch(0.5)
         await self.go.wait()
         if self.found is None:
-            raise TeachingFailed("The process ended.")
+            raise ChildFailed("The process ended.")
         return self.found
 
     def close(self) -> None:

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Button
 
+from bidwhist.bots.child_process import ChildFailed
 from bidwhist.bots.fallback import simplest
 from bidwhist.engine import (
     Accept,
@@ -33,7 +34,6 @@ from bidwhist.store.replay import Replay, open_replay
 from bidwhist.teach.reason_types import Reason
 from bidwhist.teach.review.compare_tries import experts_from
 from bidwhist.teach.review.review import Decision, HandReview, review_hand
-from bidwhist.teach.teacher_client import TeachingFailed
 from bidwhist.tui.review.review_cache import Reviews
 from example import EXAMPLE
 
@@ -117,7 +117,7 @@ class QuickTeacher(TaughtAtOnce):
                 self.given_up += 1
                 raise
         if self.fails:
-            raise TeachingFailed("The process ended.")
+            raise ChildFailed("The process ended.")
         if work is review_hand:
             return made_up(*arguments)
         if work is experts_from:

@@ -8,6 +8,7 @@ import pytest
 from screen_paths import OWNED, WAYS, Way, furnish, go
 
 from bidwhist.engine.record import check
+from child_questions import answering
 from terminal import Terminal, games
 
 QUICK = {"BIDWHIST_PACE": "instant"}
@@ -151,8 +152,7 @@ def test_a_whole_game_in_a_window_that_changes_size_all_the_time(tmp_path: Path)
 PATCHED = """
 import sys
 from bidwhist.bots.bot_client import Thinker
-worker = "import sys, time\\nfor line in sys.stdin:\\n " + {body!r}
-Thinker.__init__.__defaults__ = ((sys.executable, "-c", worker), {patience})
+Thinker.__init__.__defaults__ = ({command}, {patience})
 from bidwhist.cli.main import main
 sys.exit(main())
 """
@@ -169,7 +169,7 @@ sys.exit(main())
 def test_a_bot_that_fails_is_played_for_and_the_game_goes_on(
     tmp_path: Path, body: str, patience: float
 ) -> None:
-    code = PATCHED.format(body=body, patience=patience)
+    code = PATCHED.format(command=answering(body), patience=patience)
     with Terminal(tmp_path, "--seed", "7", command=("-c", code), environment=QUICK) as terminal:
         terminal.wait_for("How to play")
         terminal.press("\r")
@@ -186,7 +186,7 @@ def test_a_bot_that_fails_is_played_for_and_the_game_goes_on(
 
 
 def test_a_bot_that_hangs_holds_up_neither_help_nor_leaving(tmp_path: Path) -> None:
-    code = PATCHED.format(body="time.sleep(600)", patience=600)
+    code = PATCHED.format(command=answering("time.sleep(600)"), patience=600)
     with Terminal(tmp_path, "--seed", "7", command=("-c", code), environment=QUICK) as terminal:
         terminal.wait_for("How to play")
         terminal.press("\r")

@@ -8,6 +8,7 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
+from bidwhist.bots.fallback import allows
 from bidwhist.engine import Action, SeatView
 
 if TYPE_CHECKING:
@@ -78,6 +79,14 @@ def bot_or_program(name: str) -> Bot:
         return bot_named(name)
     except ValueError as error:
         raise ValueError(f"{str(error).removesuffix('.')}, {PREFIX}COMMAND.") from None
+
+
+def decide(name: str, view: SeatView, seed: int) -> Action:
+    """Return the legal action of the bot of this name; a `ValueError` where it is not legal."""
+    action = bot_named(name)(view, Random(seed))
+    if not allows(view, action):
+        raise ValueError(f"This is no action that is legal now: {action}")
+    return action
 
 
 def is_here(name: str) -> bool:

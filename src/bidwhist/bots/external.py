@@ -9,7 +9,7 @@ import subprocess
 from random import Random
 from time import monotonic
 
-from bidwhist.bots.asking import to_text
+from bidwhist.bots.view_json import to_text
 from bidwhist.engine import Action, SeatView
 from bidwhist.engine.record_models import ActionLine, parse_line, to_action
 

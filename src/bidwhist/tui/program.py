@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from bidwhist.bots.bot_client import Thinker
+    from bidwhist.bots.child_process import ChildProcess
     from bidwhist.engine.rules import HouseRules
     from bidwhist.game.session import Session
     from bidwhist.store.journal import Journal
     from bidwhist.store.replay import Replay
     from bidwhist.store.settings import Settings, SettingsFile
-    from bidwhist.teach.teacher_client import Teacher
     from bidwhist.tui.drawing.look import Look
     from bidwhist.tui.review.review_cache import Reviews
     from bidwhist.tui.setup.game_setup import GameSetup
@@ -78,11 +78,11 @@ class Program(App[int]):
         return Thinker()
 
     @cached_property
-    def teacher(self) -> Teacher:
+    def teacher(self) -> ChildProcess:
         """Who asks for hints, second thoughts and reviews."""
-        from bidwhist.teach.teacher_client import Teacher
+        from bidwhist.bots.child_process import BACKGROUND, ChildProcess
 
-        return Teacher()
+        return ChildProcess(BACKGROUND)
 
     @cached_property
     def reviews(self) -> Reviews:

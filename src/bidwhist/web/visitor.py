@@ -57,7 +57,7 @@ class Visitor(AppService):
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
         """Start the table without a shell in between, so that a signal reaches it."""
         self._process = await asyncio.create_subprocess_exec(
-            *own_program("bidwhist"), *self._arguments,
+            *own_program("bidwhist.cli.main"), *self._arguments,
             stdin=PIPE, stdout=PIPE, stderr=PIPE, env=self._build_environment(width, height),
         )  # fmt: skip
         self._stdin = self._process.stdin

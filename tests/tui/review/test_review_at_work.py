@@ -8,10 +8,10 @@ from typing import Any
 from review_app import QuickTeacher, ReviewStage, example, on_stage, quiet, top
 from textual.pilot import Pilot
 
+from bidwhist.bots.child_process import BACKGROUND, ChildProcess
 from bidwhist.engine import Pass, house_rules
 from bidwhist.game.session import Player, Session
 from bidwhist.store.replay import replay_of
-from bidwhist.teach.teacher_client import Teacher
 from bidwhist.tui.replay.replay_screen import ReplayScreen
 from bidwhist.tui.review.review_cache import Reviews
 from bidwhist.tui.review.review_screen import ReviewScreen
@@ -51,18 +51,18 @@ def test_news_of_the_work_while_the_screen_goes_is_nobodys(tmp_path: Path) -> No
 
 
 def test_leaving_ends_the_process_itself(tmp_path: Path) -> None:
-    teacher = Teacher()
+    teacher = ChildProcess(BACKGROUND)
     stage = ReviewStage(tmp_path)
     stage.reviews = Reviews(teacher)
 
     async def steps(pilot: Pilot[int]) -> None:
-        while teacher._apart._process is None:
+        while teacher._process is None:
             await pilot.pause()
-        process = teacher._apart._process
+        process = teacher._process
         await pilot.press("escape")
         await process.wait()
         assert process.returncode
-        assert teacher._apart._process is None
+        assert teacher._process is None
 
     on_stage(stage, ReviewScreen(example()), steps)
 

@@ -7,9 +7,9 @@ from typing import TypeVar
 import pytest
 from review_app import QuickTeacher, example
 
+from bidwhist.bots.child_process import BACKGROUND, ChildProcess
 from bidwhist.teach.review.compare_tries import experts_from
 from bidwhist.teach.review.review import review_hand
-from bidwhist.teach.teacher_client import Teacher
 from bidwhist.tui.review.review_cache import Reviews
 
 Found = TypeVar("Found")
@@ -23,7 +23,7 @@ def asked(question: Callable[[Reviews], Awaitable[Found]]) -> Found:
     """What a teacher in a process of its own answers."""
 
     async def ask() -> Found:
-        teacher = Teacher()
+        teacher = ChildProcess(BACKGROUND)
         try:
             return await question(Reviews(teacher))
         finally:

@@ -12,10 +12,10 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Footer, Static
 
+from bidwhist.bots.child_process import BACKGROUND, ChildFailed, ChildProcess
 from bidwhist.daily.entry import Entry, tally
 from bidwhist.daily.par import Reckoning, reckon
 from bidwhist.store.daily_records import Diary
-from bidwhist.teach.teacher_client import Teacher, TeachingFailed
 from bidwhist.text.sanitize import reason
 from bidwhist.tui.base_screen import OwnScreen
 from bidwhist.tui.daily.calendar import Calendar
@@ -46,7 +46,7 @@ class DiaryScreen(OwnScreen[None]):
         at_once: bool = False,
         diary: Diary | None = None,
         today: Callable[[], date] = date.today,
-        teacher: Teacher | None = None,
+        teacher: ChildProcess | None = None,
     ) -> None:
         super().__init__()
         self._clock = today
@@ -168,10 +168,10 @@ class DiaryScreen(OwnScreen[None]):
     async def _reckon(self, day: date) -> None:
         """Have par and the expert's hand worked out beside the table, and keep them."""
         self._tell(day, 0.0)
-        teacher = self._teacher = self._teacher or Teacher(patience=PATIENCE)
+        teacher = self._teacher = self._teacher or ChildProcess(BACKGROUND, patience=PATIENCE)
         try:
             found = await teacher.ask(reckon, day, watch=lambda share: self._tell(day, share))
-        except TeachingFailed as fault:
+        except ChildFailed as fault:
             self.notify(f"Par was not reckoned. {fault}", severity="warning", markup=False)
             self._share = None
             self.show()

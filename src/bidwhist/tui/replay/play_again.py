@@ -18,10 +18,10 @@ from textual.content import Content
 from textual.widgets import Button, Static
 from textual.worker import Worker
 
+from bidwhist.bots.child_process import ChildFailed
 from bidwhist.engine.actions import Deal, MakeBid, Pass, Play
 from bidwhist.engine.cards import SOUTH, side_of
 from bidwhist.store.replay import Replay, ReplayHand, replay_of, seated
-from bidwhist.teach.teacher_client import TeachingFailed
 from bidwhist.tui.dialogs.choice import Choose
 from bidwhist.tui.dialogs.text_dialog import Page
 from bidwhist.tui.program import Program
@@ -175,7 +175,7 @@ class Tries(Page[None]):
             actions, result = await reviews.experts_table(
                 point.replay, point.hand, point.step, self._progress
             )
-        except TeachingFailed as fault:
+        except ChildFailed as fault:
             self._thinking = f"not to be had: {fault}"
         else:
             self._experts = Try(EXPERTS, actions, result)

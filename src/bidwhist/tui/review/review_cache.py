@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
-from bidwhist.teach.teacher_client import Teacher
+from bidwhist.bots.child_process import ChildProcess
 
 if TYPE_CHECKING:
     from bidwhist.engine import Action, Result
@@ -19,7 +19,7 @@ Table = tuple["tuple[Action, ...]", "Result"]
 class Reviews:
     """Asks the teacher about a finished hand once; cancelling a question ends the work on it."""
 
-    def __init__(self, teacher: Teacher) -> None:
+    def __init__(self, teacher: ChildProcess) -> None:
         self._teacher = teacher
         self._reviews: dict[Hashable, HandReview] = {}
         self._tables: dict[Hashable, Table] = {}
@@ -27,7 +27,7 @@ class Reviews:
     async def review(self, replay: Replay, hand: int, watch: Watch) -> HandReview:
         """Return the review of `replay.hands[hand]`; `watch` hears the share that is done.
 
-        `TeachingFailed` where nothing comes of it.
+        `ChildFailed` where nothing comes of it.
         """
         from bidwhist.teach.review.review import review_hand
 

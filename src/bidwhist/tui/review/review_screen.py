@@ -13,6 +13,7 @@ from textual.reactive import var
 from textual.widgets import Footer, OptionList, ProgressBar, Static
 from textual.widgets.option_list import Option
 
+from bidwhist.bots.child_process import ChildFailed
 from bidwhist.store.replay import Position, Replay
 from bidwhist.teach.review.review import Decision, HandReview
 from bidwhist.teach.review.review_text import (
@@ -22,7 +23,6 @@ from bidwhist.teach.review.review_text import (
     par_words,
     reason_words,
 )
-from bidwhist.teach.teacher_client import TeachingFailed
 from bidwhist.tui.base_screen import OwnScreen
 from bidwhist.tui.dialogs.help import Group
 from bidwhist.tui.replay.replay_screen import Board, ReplayScreen, trick_keys
@@ -143,7 +143,7 @@ class ReviewScreen(OwnScreen[None]):
         """Have the hand reviewed; leaving the screen ends the work."""
         try:
             review = await self.program.reviews.review(self._replay, number, self._progress)
-        except TeachingFailed as fault:
+        except ChildFailed as fault:
             self.query_one("#doing", Static).update(f"The review failed: {fault}")
             return
         self._review = review

@@ -118,14 +118,14 @@ class Teaching(Pauses):
         """Have the choices weighed in the teacher's process."""
         view, chance = self.view, Random(self.session.bot_seed)
         try:
-            from bidwhist.teach.teacher_client import TeachingFailed
+            from bidwhist.bots.child_process import ChildFailed
 
             weigh = await asyncio.to_thread(_weigh_function)  # the table goes on meanwhile
             try:
                 weighing.found = await self.program.teacher.ask(
                     weigh, view, chance, WORLDS, weighing.also
                 )
-            except TeachingFailed as failed:
+            except ChildFailed as failed:
                 weighing.fault = str(failed)
         finally:
             weighing.done.set()
