@@ -56,7 +56,7 @@ async def sit_down():
         await pilot.press("enter")
         while isinstance(app.screen, Title):
             await pilot.pause()
-        while app.screen.session.state.turn != 2:
+        while app.screen.conductor.session.state.turn != 2:
             await pilot.pause()
 
 asyncio.run(sit_down())

@@ -15,8 +15,7 @@ from textual.pilot import Pilot
 from bidwhist.bots.child_process import ChildFailed
 from bidwhist.daily.par import Reckoning, Yardstick
 from bidwhist.store.daily_records import Diary
-from bidwhist.tui.app import BidWhist
-from bidwhist.tui.daily.daily_screen import DailyScreen, ForTheRecord
+from bidwhist.tui.daily.daily_screen import DailyScreen
 from bidwhist.tui.review.review_cache import Reviews
 from bidwhist.tui.table.screen import TableScreen
 from daily_hands import DAY, play_on
@@ -55,9 +54,7 @@ class Reckoner:
 class DailyStage(TableStage):
     """A stage where a table can be sat down at, as the program does it."""
 
-    conduct = BidWhist.conduct
     reviews = Reviews(Reckoner(waits=True))  # type: ignore[arg-type]  # asks, and hears nothing
-    _journal: Any = None
 
     def stop_thinking(self) -> None:
         """Nobody thinks in a process here."""
@@ -81,8 +78,7 @@ def at_diary(
     try:
         clock.run(run())
     finally:
-        if stage._journal is not None:
-            stage._journal.close()
+        stage.navigation.close()
     return reckoner
 
 
@@ -109,9 +105,9 @@ async def hurry(pilot: Pilot[int]) -> None:
     """Play all but the last trick behind the table's back, and that one by keys."""
     table = pilot.app.screen
     assert isinstance(table, TableScreen)
-    play_on(table.session, 45)
-    table.show_game()
-    table.follow()
+    play_on(table.conductor.session, 45)
+    table.show()
+    table.driver.follow()
     await play_hand(pilot, by_keys)
 
 
@@ -139,4 +135,4 @@ async def start(pilot: Pilot[int], by_mouse: bool = False) -> None:
     else:
         await pilot.press("enter")
     await settled(pilot)
-    assert isinstance(pilot.app.screen, ForTheRecord)
+    assert isinstance(pilot.app.screen, TableScreen)

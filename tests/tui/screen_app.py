@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -16,10 +17,12 @@ from bidwhist.store.journal import Journal
 from bidwhist.store.settings import SettingsFile
 from bidwhist.tui.drawing.look import Look
 from bidwhist.tui.global_commands import Everywhere
+from bidwhist.tui.navigator import Navigator
 from bidwhist.tui.themes import themes
 
 SIZES = ((60, 20), (80, 24), (140, 45))
 NOTHING = object()
+NO_OPTIONS = Namespace(seed=None, rules=None, overrides=None)
 
 share_styles()
 
@@ -27,9 +30,12 @@ share_styles()
 class Stage(Everywhere):
     """Shows one screen and keeps what it gives back in `given`."""
 
+    navigation: Navigator
+
     def __init__(self, folder: Path, **settings: object) -> None:
         super().__init__()
         self.settings_file = SettingsFile(folder, {})
+        self.navigation = Navigator(self, NO_OPTIONS)
         if settings:
             self.settings_file.change(**settings)
         self.given: object = NOTHING
@@ -64,17 +70,35 @@ def play(
     clock.run(run())
 
 
-class Seated(Stage):
-    """A stage where games can be sat down at: it remembers which."""
+class Seating(Navigator):
+    """Remembers which games were sat down at, and shows none."""
 
-    def __init__(self, folder: Path, **settings: object) -> None:
-        super().__init__(folder, **settings)
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage, Namespace())
         self.sat_down: list[Session] = []
         self.went_on: list[Path] = []
 
-    def sit_down(self, session: Session, journal: Journal, _setup: object) -> None:
+    def sit_down(self, session: Session, journal: Journal, setup: object) -> None:  # noqa: ARG002
         journal.close()
         self.sat_down.append(session)
 
     def go_on(self, path: Path) -> None:
         self.went_on.append(path)
+
+
+class Seated(Stage):
+    """A stage where games can be sat down at: it remembers which."""
+
+    navigation: Seating
+
+    def __init__(self, folder: Path, **settings: object) -> None:
+        super().__init__(folder, **settings)
+        self.navigation = Seating(self)
+
+    @property
+    def sat_down(self) -> list[Session]:
+        return self.navigation.sat_down
+
+    @property
+    def went_on(self) -> list[Path]:
+        return self.navigation.went_on

@@ -17,10 +17,12 @@ from bidwhist.bots import bot_named
 from bidwhist.bots.fallback import simplest
 from bidwhist.engine import Action, HouseRules, Phase, SeatView, house_rules
 from bidwhist.engine.cards import SOUTH
+from bidwhist.game.conductor import Conductor
 from bidwhist.game.session import Player, Session
 from bidwhist.tui.table.auction import Auction
 from bidwhist.tui.table.curtain import Curtain
 from bidwhist.tui.table.hand import Hand
+from bidwhist.tui.table.kind import WHOLE_GAME, TableKind
 from bidwhist.tui.table.naming import Naming
 from bidwhist.tui.table.prompt import KeyLine, Prompt
 from bidwhist.tui.table.result import HandResult
@@ -112,14 +114,14 @@ def sentence(table: TableScreen) -> str:
 
 def at_table(
     folder: Path, session: Session, steps: Steps, size: tuple[int, int] = (80, 24),
-    screen: type[TableScreen] = TableScreen, thinker: AtOnce | None = None,
-    teacher: TaughtAtOnce | None = None, **settings: object,
+    kind: TableKind = WHOLE_GAME, screen: type[TableScreen] = TableScreen,
+    thinker: AtOnce | None = None, teacher: TaughtAtOnce | None = None, **settings: object,
 ) -> TableStage:  # fmt: skip
     """Run the steps at a table and return its stage."""
     stage = TableStage(folder, **settings)
     stage.thinker = thinker or stage.thinker  # type: ignore[assignment]
     stage.teacher = teacher or stage.teacher  # type: ignore[assignment]
-    table = screen(session)
+    table = screen(Conductor(session), kind)
 
     async def run() -> None:
         async with stage.run_test(size=size) as pilot:
@@ -139,7 +141,11 @@ async def settled(pilot: Pilot[int]) -> None:
         if not isinstance(screen, TableScreen) or screen.pausing:
             return
         view = screen.view
-        if view is not None and view.is_my_turn and screen.moment.version == screen.session.version:
+        if (
+            view is not None
+            and view.is_my_turn
+            and screen.moment.version == screen.conductor.session.version
+        ):
             return
     raise AssertionError("nobody's turn comes")
 

@@ -181,10 +181,10 @@ def test_leaving_by_a_key_ends_in_0(tmp_path: Path) -> None:
 
 CRASH = """
 import sys
-from bidwhist.tui.table.screen import TableScreen
-def act(self, action):
+from bidwhist.tui.table.driver import Driver
+def fail(self, happened):
     raise RuntimeError("a fault of ours \\x1b]0;x\\x07")
-TableScreen.act = act
+Driver._happened = fail
 from bidwhist.cli.main import main
 sys.exit(main())
 """

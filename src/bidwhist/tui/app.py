@@ -5,9 +5,8 @@ from __future__ import annotations
 import gc
 import os
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from rich.console import RenderableType
 from textual import events
@@ -17,19 +16,12 @@ from textual.screen import Screen
 
 from bidwhist.store.settings import SettingsFile
 from bidwhist.tui.ascii_filter import Ascii
-from bidwhist.tui.drawing.look import Look
+from bidwhist.tui.base_screen import KeyedScreen
 from bidwhist.tui.global_commands import Everywhere
+from bidwhist.tui.navigator import Navigator
 from bidwhist.tui.signals import end_on_signals, hold_signals
 from bidwhist.tui.textual_patches import forgive_keys, forgive_sizes, forgive_the_terminal
 from bidwhist.tui.themes import themes
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from bidwhist.game.session import Session
-    from bidwhist.store.journal import Journal
-    from bidwhist.store.replay import Replay
-    from bidwhist.tui.setup.game_setup import GameSetup
 
 HELD = 0.1
 """Seconds: a key that comes again sooner is being held down, and only moves, never decides."""
@@ -66,17 +58,12 @@ class BidWhist(Everywhere):
         self.options = options or Namespace(
             seed=None, rules=None, overrides=None, resume=None, replay=None
         )
-        self._journal: Journal | None = None
+        self.navigation: Navigator = Navigator(self, self.options)
         self._held: tuple[str, float] = ("", 0.0)
         themes.dress(self, themes.theme_name(self.settings, themes.depth_of(self)))
         self._draw_symbols()
 
     # What everything is drawn with
-
-    @property
-    def look(self) -> Look:
-        """How cards are drawn under the theme in force."""
-        return themes.look_for(self.theme, self.settings)
 
     def on_mount(self) -> None:
         """Open the title, and what was asked for on the command line."""
@@ -86,11 +73,11 @@ class BidWhist(Everywhere):
         title = Title()
         self.push_screen(title)
         if self.options.resume is not None:
-            self.go_on(self.options.resume)
+            self.navigation.go_on(self.options.resume)
         if self.options.replay is not None:
-            self._go_through(self.options.replay)
+            self.navigation.go_through(self.options.replay)
         if getattr(self.options, "day", None) is not None:
-            self._open_daily(self.options.day)
+            self.navigation.open_daily(self.options.day)
         title.call_after_refresh(self.set_timer, FIRST_FRAME, self.make_ready)
 
     def make_ready(self) -> None:
@@ -106,100 +93,15 @@ class BidWhist(Everywhere):
 
     def use_settings(self) -> None:
         """Take over the settings after one has changed."""
-        self.theme = themes.theme_name(self.settings, themes.depth_of(self))
+        super().use_settings()
         self._draw_symbols()
+        self.relook()
 
     def _draw_symbols(self) -> None:
         """Draw in symbols or in letters, as the settings say."""
         letters = not themes.draws_symbols(self.settings)
         kept = [one for one in self._filters if not isinstance(one, Ascii)]
         self._filters = [*kept, Ascii()] if letters else kept
-
-    # Games
-
-    def last_setup(self) -> GameSetup:
-        """Return what a game is started with when nobody is asked: as last time."""
-        from bidwhist.engine.rules import house_rules
-        from bidwhist.store.saved_rules import last_players, last_rules
-        from bidwhist.tui.setup.game_setup import GameSetup
-
-        settings = self.settings
-        profile, rules = last_rules(settings)
-        if self.options.rules is not None:
-            profile = self.options.rules
-            rules = house_rules(profile, **(self.options.overrides or {}))
-        n, e, s, w = last_players(settings)
-        seed = None if self.options.seed is None else str(self.options.seed)
-        return GameSetup(rules, profile, (n, e, s, w), seed)
-
-    def begin(self, setup: GameSetup) -> None:
-        """Open a new game's journal and sit down at the table."""
-        from bidwhist.game.session import Session
-        from bidwhist.store.journal import Journal
-
-        journal = Journal.begin()
-        session = Session.start(setup.rules, setup.players, setup.seed, journal, setup.profile)
-        self.sit_down(session, journal, setup)
-
-    def go_on(self, path: Path) -> None:
-        """Sit down at a saved game, at the very action; say why where that cannot be."""
-        from bidwhist.engine.errors import RecordError
-        from bidwhist.store.journal import Busy
-        from bidwhist.store.unfinished_games import go_on, why_not
-
-        try:
-            session, journal = go_on(path)
-        except (Busy, RecordError, OSError) as refusal:
-            self.notify(why_not(path, refusal), severity="error", markup=False)
-            return
-        for notice in session.notices:
-            self.notify(notice, markup=False)
-        self.sit_down(session, journal, None)
-
-    def _go_through(self, replay: Replay) -> None:
-        """Show a record, and leave the program with it."""
-        from bidwhist.tui.replay.replay_screen import ReplayScreen
-
-        self.push_screen(ReplayScreen(replay), lambda _: self.exit(0))
-
-    def sit_down(self, session: Session, journal: Journal, setup: GameSetup | None) -> None:
-        """Show the table; afterwards play again, or go back to the title."""
-        from bidwhist.engine.rules import nearest_profile
-        from bidwhist.tui.setup.game_setup import GameSetup
-        from bidwhist.tui.table.screen import TableScreen
-
-        def left(what: str | None) -> None:
-            if what == "again":
-                n, e, s, w = session.players
-                profile = setup.profile if setup is not None else nearest_profile(session.rules)
-                self.begin(GameSetup(session.rules, profile, (n, e, s, w)))
-
-        self.conduct(TableScreen(session, journal), journal, left)
-
-    def conduct(
-        self, table: Screen[str], journal: Journal | None, after: Callable[[str | None], object]
-    ) -> None:
-        """Show a table; when it is left, stop thinking, give the record back, and call `after`.
-
-        It may lie over another, whose hand is being looked at: that one's record stays open.
-        """
-        beneath = self._journal
-
-        def left(what: str | None) -> None:
-            self.stop_thinking()
-            if journal is not None:
-                journal.close()
-            self._journal = beneath
-            after(what)
-
-        self._journal = journal
-        self.push_screen(table, left)
-
-    def _open_daily(self, day: date) -> None:
-        """Play the daily deal, or look at the day, and leave the program with it."""
-        from bidwhist.tui.daily.daily_screen import DailyScreen
-
-        self.push_screen(DailyScreen(day, at_once=True), lambda _: self.exit(0))
 
     # Keys
 
@@ -217,8 +119,10 @@ class BidWhist(Everywhere):
             event.key == key and event.time - time < HELD and event.key not in MOVING and not typing
         )
 
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:  # noqa: ARG002
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Return the palette's commands: nothing there may copy or save a screen with a hand."""
+        if isinstance(screen, KeyedScreen):
+            yield from screen.palette()
         yield SystemCommand("Rules", "Read the rules", self.action_rules)
         yield SystemCommand("Keys", "Show every key of this screen", self.action_help)
         yield SystemCommand("Settings", "Colours, cards, pace and more", self.action_settings)
@@ -233,8 +137,7 @@ class BidWhist(Everywhere):
     def on_unmount(self) -> None:
         """Stop thinking and give the record back."""
         self.stop_thinking()
-        if self._journal is not None:
-            self._journal.close()
+        self.navigation.close()
 
     def _handle_exception(self, error: Exception) -> None:
         """End with a fault, unless it comes of what was still under way when the table was left."""

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar, cast
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, ClassVar, TypeVar, cast
 
+from textual.app import SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from bidwhist.tui.commands import AnyCommands, Commands
 from bidwhist.tui.program import Program
 
 Answer = TypeVar("Answer")
+Other = TypeVar("Other")
 
 
 def close(screen: Screen[Answer], answer: Answer | None = None) -> None:
@@ -27,6 +32,24 @@ class OwnScreen(Screen[Answer]):
         """The app, with its settings, its look, its games and who thinks for it."""
         return cast(Program, self.app)
 
+    def on_mount(self) -> None:
+        """Draw in the colours in force."""
+        self.relook()
+
+    def relook(self) -> None:
+        """Take over theme and look: called when the screen opens, and whenever they change."""
+
+    def open(
+        self, screen: Screen[Other], after: Callable[[Other | None], Any] | None = None
+    ) -> None:
+        """Show another screen over this one, unless something lies over it already.
+
+        Two keys or clicks may be on their way at once; each screen that this one can open is opened
+        here, so that only the first opens anything.
+        """
+        if self.is_active:
+            self.app.push_screen(screen, after)
+
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Close; what still works for it ends first, since its parts go before its work does."""
         self.workers.cancel_node(self)
@@ -38,15 +61,33 @@ class OwnScreen(Screen[Answer]):
 
 
 class KeyedScreen(OwnScreen[Answer]):
-    """A screen with a line of keys; one part of it has the keys at a time."""
+    """A screen with a line of keys. It has all keys itself, wherever the focus is or is not."""
+
+    OWN_COMMANDS: ClassVar[AnyCommands] = Commands()
+    """What can be done here; its `bindings()` are among the screen's BINDINGS."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("tab,shift+tab", "ignore", show=False)]
 
     def action_ignore(self) -> None:
         """Tab has nowhere to go."""
 
-    def action_own(self, what: str, *how: int) -> None:
-        """Do what a key of the part in use does: this is for clicks on the line of keys."""
-        act = getattr(self.focused, f"action_{what}", None)
-        if act is not None:
-            act(*(how or ((0, 1) if what == "move" else ())))
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Have only the keys that do something now."""
+        if action == "command":
+            return self.OWN_COMMANDS[str(parameters[0])].when(self)
+        return super().check_action(action, parameters)
+
+    def action_command(self, name: str) -> None:
+        """Do a command, unless something has come up over the screen meanwhile."""
+        if self.is_active and self.OWN_COMMANDS[name].when(self):
+            self.OWN_COMMANDS[name].do(self)
+
+    def palette(self) -> Iterator[SystemCommand]:
+        """Return what can be looked up and done here now, for the command palette."""
+        for command in self.OWN_COMMANDS.palette(self):
+            keys = command.keys.replace(",", " or ")
+            yield SystemCommand(command.help, keys, partial(self.action_command, command.name))
+
+    def show_help(self) -> None:
+        """Show every key of the screen."""
+        self.call_later(self.app.run_action, "app.help")

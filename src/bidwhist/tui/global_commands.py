@@ -11,12 +11,13 @@ from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.widget import Widget
 
+from bidwhist.tui.base_screen import OwnScreen
 from bidwhist.tui.clicks import Clicks
 from bidwhist.tui.output_filter import Harmless
 from bidwhist.tui.program import Program
 
 if TYPE_CHECKING:
-    from bidwhist.store.replay import Replay
+    pass
 
 
 class Everywhere(Program):
@@ -34,8 +35,15 @@ class Everywhere(Program):
         self.clicks = Clicks(self)
 
     def on_load(self) -> None:
-        """Follow what is shown before anything is."""
+        """Begin to follow what is shown, and in which theme."""
         self.clicks.watch()
+        self.theme_changed_signal.subscribe(self, lambda _: self.relook())
+
+    def relook(self) -> None:
+        """Have every open screen take over the theme and the look that are in force now."""
+        for screen in self.screen_stack:
+            if isinstance(screen, OwnScreen):
+                screen.relook()
 
     async def on_event(self, event: events.Event) -> None:
         """Drop clicks on what nobody can have seen yet."""
@@ -81,21 +89,6 @@ class Everywhere(Program):
         if not self._lies_over_all(SettingsScreen):
             file = self.settings_file
             self.push_screen(SettingsScreen(file, self.use_settings, lambda: self.look))
-
-    def show_review(self, replay: Replay, hand: int = 0) -> None:
-        """Show where a hand, counted among those of the game that are over, was won or lost."""
-        from bidwhist.tui.review.review_screen import ReviewScreen
-
-        self.push_screen(ReviewScreen(replay, hand))
-
-    def practise(self, replay: Replay, hand: int, step: int | None = None) -> None:
-        """Play `replay.hands[hand]` once more, after `step` actions or from where one is asked."""
-        from bidwhist.tui.replay.play_again import once_more, once_more_from
-
-        if step is None:
-            once_more_from(self, replay, hand)
-        else:
-            once_more(self, replay, hand, step)
 
     def _lies_over_all(self, kind: type) -> bool:
         """Whether such a screen is open already, so that a key pressed twice opens one."""

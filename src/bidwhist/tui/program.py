@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from textual.app import App
 
 from bidwhist.tui.table.tips import TIPS
+from bidwhist.tui.themes import themes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,14 +28,48 @@ if TYPE_CHECKING:
     from bidwhist.tui.setup.game_setup import GameSetup
 
 
+class Navigation(Protocol):
+    """Leads from one screen to another, and to the tables at which games are played."""
+
+    def last_setup(self) -> GameSetup:
+        """Return what a game is started with when nobody is asked: as last time."""
+        ...
+
+    def begin(self, setup: GameSetup) -> None:
+        """Open a new game's journal and sit down at the table."""
+        ...
+
+    def go_on(self, path: Path) -> None:
+        """Sit down at a saved game, at the very action; say why where that cannot be."""
+        ...
+
+    def sit_down(self, session: Session, journal: Journal, setup: GameSetup | None) -> None:
+        """Show the table; afterwards play again, or go back to the title."""
+        ...
+
+    def conduct(
+        self, table: Screen[str], journal: Journal | None, after: Callable[[str | None], object]
+    ) -> None:
+        """Show a table; when it is left, stop thinking, give the record back, and call `after`."""
+        ...
+
+    def show_review(self, replay: Replay, hand: int = 0) -> None:
+        """Show where a hand, counted among those of the game that are over, was won or lost."""
+        ...
+
+    def practise(self, replay: Replay, hand: int, step: int | None = None) -> None:
+        """Play `replay.hands[hand]` once more, after `step` actions or from where one is asked."""
+        ...
+
+
 class Program(App[int]):
     """The app as its screens know it.
 
-    No screen imports the app: what needs other screens, or the game on the table, is left open
-    here, and done there.
+    No screen imports the app or a screen that it does not belong to: `navigation` leads there.
     """
 
     settings_file: SettingsFile
+    navigation: Navigation
 
     _last_tip: tuple[str, int] = ("", -1)
 
@@ -48,11 +83,11 @@ class Program(App[int]):
     @property
     def look(self) -> Look:
         """How cards are drawn under the theme in force."""
-        raise NotImplementedError
+        return themes.look_for(self.theme, self.settings)
 
     def use_settings(self) -> None:
         """Take over the settings after one has changed."""
-        raise NotImplementedError
+        self.theme = themes.theme_name(self.settings, themes.depth_of(self))
 
     def tip(self, name: str, moment: int) -> str:
         """The tip of this name where it is new, and again at the same moment; otherwise nothing.
@@ -97,55 +132,10 @@ class Program(App[int]):
             if name in vars(self):
                 vars(self)[name].close()
 
-    # What lies over any screen
-
-    def action_rules(self) -> None:
-        """Show the rule book, with the house rules of the table pointed out."""
-        raise NotImplementedError
-
-    def action_settings(self) -> None:
-        """Change settings."""
-        raise NotImplementedError
-
     # Games
 
     @property
     def house_rules(self) -> HouseRules | None:
         """The rules of the game on the table, None where there is none."""
-        sessions = (getattr(screen, "session", None) for screen in reversed(self.screen_stack))
-        return next((session.rules for session in sessions if session is not None), None)
-
-    def last_setup(self) -> GameSetup:
-        """Return what a game is started with when nobody is asked: as last time."""
-        raise NotImplementedError
-
-    def begin(self, setup: GameSetup) -> None:
-        """Open a new game's journal and sit down at the table."""
-        raise NotImplementedError
-
-    def go_on(self, path: Path) -> None:
-        """Sit down at a saved game, at the very action; say why where that cannot be."""
-        raise NotImplementedError
-
-    def sit_down(self, session: Session, journal: Journal, setup: GameSetup | None) -> None:
-        """Show the table; afterwards play again, or go back to the title."""
-        raise NotImplementedError
-
-    def conduct(
-        self, table: Screen[str], journal: Journal | None, after: Callable[[str | None], object]
-    ) -> None:
-        """Show a table; when it is left, stop thinking, give the record back, and call `after`.
-
-        It may lie over another, whose hand is being looked at: that one's record stays open.
-        """
-        raise NotImplementedError
-
-    # Hands that are over
-
-    def show_review(self, replay: Replay, hand: int = 0) -> None:
-        """Show where a hand, counted among those of the game that are over, was won or lost."""
-        raise NotImplementedError
-
-    def practise(self, replay: Replay, hand: int, step: int | None = None) -> None:
-        """Play `replay.hands[hand]` once more, after `step` actions or from where one is asked."""
-        raise NotImplementedError
+        games = (getattr(screen, "conductor", None) for screen in reversed(self.screen_stack))
+        return next((game.rules for game in games if game is not None), None)

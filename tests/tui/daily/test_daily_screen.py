@@ -20,10 +20,9 @@ from textual.pilot import Pilot
 
 from bidwhist.engine import Phase
 from bidwhist.store.daily_records import Diary
-from bidwhist.tui.daily.daily_screen import DailyScreen, ForTheRecord
+from bidwhist.tui.daily.daily_screen import DailyScreen
 from bidwhist.tui.dialogs.choice import Choose
 from bidwhist.tui.dialogs.text_dialog import Sheet
-from bidwhist.tui.table.one_hand import OneHand
 from bidwhist.tui.table.screen import TableScreen
 from daily_hands import DAY, NAMES, played
 from screen_text import screen_text
@@ -71,10 +70,10 @@ def test_the_hand_that_counts_has_no_hints_and_only_tells_what_everybody_knows(
         await start(pilot)
         table = pilot.app.screen
         assert isinstance(table, TableScreen)
-        assert not table.can_hint
+        assert not table.now.can_hint
         await pilot.press("h")
         assert "The hand that counts has no hints" in screen_text(pilot.app)
-        assert table.check_action("explain", ())
+        assert table.check_action("command", ("explain",))
 
     at_diary(tmp_path, steps)
 
@@ -87,7 +86,7 @@ def test_no_hand_but_souths_is_on_the_screen_before_the_end(tmp_path: Path) -> N
             table = pilot.app.screen
             assert isinstance(table, TableScreen)
             assert table.view is not None
-            assert table.view.seat == table.seat == 2
+            assert table.view.seat == table.viewer.seat == 2
             assert "Par" not in screen_text(pilot.app)
             await by_keys(pilot, table)
 
@@ -128,7 +127,7 @@ def test_a_day_that_is_done_is_not_played_again_but_practised(tmp_path: Path) ->
         assert pilot.app.screen is screen
         await pilot.press("o")
         await settled(pilot)
-        assert isinstance(pilot.app.screen, OneHand)
+        assert isinstance(pilot.app.screen, TableScreen)
         assert "Practice 2026-11-30" in screen_text(pilot.app)
         await hurry(pilot)
         assert isinstance(pilot.app.screen, Sheet)
@@ -147,8 +146,8 @@ def test_a_day_gone_by_is_for_practice_only(tmp_path: Path) -> None:
         assert pilot.app.screen is screen
         await pilot.press("o")
         await settled(pilot)
-        assert isinstance(pilot.app.screen, OneHand)
-        assert not isinstance(pilot.app.screen, ForTheRecord)
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert pilot.app.screen.kind.hintless == ""
 
     at_diary(tmp_path, steps)
     assert Diary(tmp_path).days() == []
@@ -173,7 +172,7 @@ def test_midnight_shows_the_new_day_and_starts_nothing(tmp_path: Path) -> None:
         assert Diary(tmp_path).days() == []
         await pilot.press("enter")
         await settled(pilot)
-        assert isinstance(pilot.app.screen, ForTheRecord)
+        assert isinstance(pilot.app.screen, TableScreen)
 
     at_diary(tmp_path, steps, today=lambda: days[0])
     assert Diary(tmp_path).days() == [back(-1)]
@@ -215,7 +214,7 @@ def test_a_record_that_is_refused_says_why_and_harms_nothing(tmp_path: Path) -> 
         assert pilot.app.screen is screen
         await pilot.press("o")
         await settled(pilot)
-        assert isinstance(pilot.app.screen, OneHand)
+        assert isinstance(pilot.app.screen, TableScreen)
 
     at_diary(tmp_path, steps)
 
@@ -237,7 +236,7 @@ def test_a_hand_that_cannot_be_written_down_still_shows_how_it_went(tmp_path: Pa
 def test_at_once_sits_down_at_an_open_day(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], _: DailyScreen) -> None:
         await settled(pilot)
-        assert isinstance(pilot.app.screen, ForTheRecord)
+        assert isinstance(pilot.app.screen, TableScreen)
 
     at_diary(tmp_path, steps, at_once=True)
 

@@ -12,12 +12,12 @@ from textual.widgets import OptionList
 
 from bidwhist.engine import Phase, Play
 from bidwhist.engine.cards import SOUTH
+from bidwhist.game.conductor import Conductor
 from bidwhist.tui.dialogs.choice import Choose
 from bidwhist.tui.replay.play_again import Point, Tries
 from bidwhist.tui.replay.replay_screen import ReplayScreen
 from bidwhist.tui.replay.tries_drawing import Try, try_name
 from bidwhist.tui.review.review_screen import ReviewScreen
-from bidwhist.tui.table.one_hand import OneHand
 from bidwhist.tui.table.result import HandResult
 from bidwhist.tui.table.screen import TableScreen
 from screen_text import compare, screen_text
@@ -31,7 +31,7 @@ async def played(pilot: Pilot[int], move: Any) -> Tries:
     for _ in range(60):
         await settled(pilot)
         table = top(pilot)
-        if not isinstance(table, OneHand):
+        if not isinstance(table, TableScreen):
             break
         await move(pilot, table)
     await quiet(pilot)
@@ -69,7 +69,7 @@ def test_the_tries_in_letters(tmp_path: Path) -> None:
 
 
 async def at_the_result(pilot: Pilot[int], table: TableScreen) -> HandResult:
-    while table.session.state.result is None:
+    while table.conductor.session.state.result is None:
         await by_keys(pilot, table)
         await settled(pilot)
     await quiet(pilot)
@@ -80,26 +80,34 @@ async def at_the_result(pilot: Pilot[int], table: TableScreen) -> HandResult:
 
 def test_from_the_result_by_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BIDWHIST_HOME", str(tmp_path / "home"))
-    table = TableScreen(brought_to(game(seed="3"), Phase.PLAY, SOUTH, 11))
+    table = TableScreen(Conductor(brought_to(game(seed="3"), Phase.PLAY, SOUTH, 11)))
     stage = ReviewStage(tmp_path)
 
     async def steps(pilot: Pilot[int]) -> None:
         result = await at_the_result(pilot, table)
-        before = (table.session.version, tuple(table.session.log), table.session.state)
+        before = (
+            table.conductor.session.version,
+            tuple(table.conductor.session.log),
+            table.conductor.session.state,
+        )
         await pilot.press("o")
         assert "from the first lead on" in screen_text(pilot.app)
         await pilot.press("end", "enter", "enter")
         await settled(pilot)
         practice = top(pilot)
-        assert isinstance(practice, OneHand)
-        assert practice.session is not table.session
-        assert practice.seat == SOUTH
+        assert isinstance(practice, TableScreen)
+        assert practice.conductor.session is not table.conductor.session
+        assert practice.viewer.seat == SOUTH
         tries = await played(pilot, by_keys)
         assert [one.name for one in tries._tries] == ["First try", "Second try"]
         assert "not kept and not counted" in screen_text(pilot.app)
         await pilot.press("escape")
         assert top(pilot) is result
-        assert (table.session.version, tuple(table.session.log), table.session.state) == before
+        assert (
+            table.conductor.session.version,
+            tuple(table.conductor.session.log),
+            table.conductor.session.state,
+        ) == before
 
     on_stage(stage, table, steps)
     assert not (tmp_path / "home").exists()
@@ -113,7 +121,7 @@ def test_from_a_position_by_mouse_and_once_more_again(tmp_path: Path) -> None:
         await pilot.press("o")
         await click_answer(pilot, 1)
         await settled(pilot)
-        assert top(pilot).seat == (SOUTH + 1) % 4
+        assert top(pilot).viewer.seat == (SOUTH + 1) % 4
         await played(pilot, by_mouse)
         await click_button(pilot, "Once more")
         tries = await played(pilot, by_mouse)
@@ -141,8 +149,8 @@ def test_from_a_decision_of_the_review_the_hand_stands_before_it(tmp_path: Path)
         await pilot.press("o", "enter")
         await settled(pilot)
         table = top(pilot)
-        assert isinstance(table, OneHand)
-        done = [one for one in table.session.log if not hasattr(one, "penalties")]
+        assert isinstance(table, TableScreen)
+        done = [one for one in table.conductor.session.log if not hasattr(one, "penalties")]
         assert tuple(done)[: chosen.step] == HAND.actions[: chosen.step]
         assert len(done) - chosen.step < 4
 
@@ -171,7 +179,7 @@ def test_at_the_end_of_a_hand_one_is_asked_from_where(tmp_path: Path) -> None:
         assert "The same cards once more" in screen_text(pilot.app)
         await pilot.press("enter", "enter")
         await settled(pilot)
-        assert top(pilot).session.state.phase == Phase.AUCTION
+        assert top(pilot).conductor.session.state.phase == Phase.AUCTION
 
     on_stage(ReviewStage(tmp_path), screen, steps)
 

@@ -12,6 +12,7 @@ from textual.widgets import Footer, ProgressBar
 
 from bidwhist.engine import Phase
 from bidwhist.engine.cards import SOUTH
+from bidwhist.game.conductor import Conductor
 from bidwhist.store.replay import replay_of
 from bidwhist.tui.dialogs.help import keys_of
 from bidwhist.tui.replay.replay_screen import Board, ReplayScreen
@@ -23,12 +24,12 @@ from screen_text import compare, screen_lines, screen_text
 
 def last_card() -> TableScreen:
     """A table at which South has one card left."""
-    return TableScreen(brought_to(game(seed="3"), Phase.PLAY, SOUTH, 11))
+    return TableScreen(Conductor(brought_to(game(seed="3"), Phase.PLAY, SOUTH, 11)))
 
 
 async def to_the_result(pilot: Pilot[int], table: TableScreen) -> HandResult:
     await pilot.press("enter")
-    if table.session.state.result is None:
+    if table.conductor.session.state.result is None:
         await pilot.press("enter")
     await quiet(pilot)
     result = top(pilot)
@@ -193,16 +194,16 @@ def test_from_the_result_by_keys_and_back_to_the_game(tmp_path: Path) -> None:
 
     async def steps(pilot: Pilot[int]) -> None:
         result = await to_the_result(pilot, table)
-        before = (table.session.version, tuple(table.session.log))
+        before = (table.conductor.session.version, tuple(table.conductor.session.log))
         await pilot.press("r")
         await quiet(pilot)
         assert isinstance(top(pilot), ReviewScreen)
         await pilot.press("down", "enter", "left", "escape", "escape")
         assert top(pilot) is result
-        assert (table.session.version, tuple(table.session.log)) == before
+        assert (table.conductor.session.version, tuple(table.conductor.session.log)) == before
         await pilot.press("n")
         await quiet(pilot)
-        assert table.session.state.hand_number == 2
+        assert table.conductor.session.state.hand_number == 2
 
     on_stage(ReviewStage(tmp_path), table, steps)
 

@@ -13,6 +13,7 @@ import pytest
 
 from bidwhist.bots.fallback import simplest
 from bidwhist.engine import Phase, house_rules
+from bidwhist.game.conductor import Conductor
 from bidwhist.game.selfplay import Written
 from bidwhist.game.session import Player, Session
 from bidwhist.store.journal import Journal
@@ -241,7 +242,7 @@ def test_a_table_over_another_leaves_that_one_its_record(
         async with app.run_test() as pilot:
             for journal in journals:
                 session = Session.start(house_rules(), SEATS, "7", journal)
-                app.conduct(TableScreen(session, journal), journal, lambda _: None)
+                app.navigation.conduct(TableScreen(Conductor(session)), journal, lambda _: None)
                 await pilot.pause()
             while not isinstance(app.screen, TableScreen):  # under its curtain
                 app.pop_screen()

@@ -22,17 +22,17 @@ def test_a_level_and_a_strain_bid(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         await pilot.press("4", "d")
         await pilot.pause()
-        assert MakeBid(SOUTH, Bid(4, 1)) in table.session.log
+        assert MakeBid(SOUTH, Bid(4, 1)) in table.conductor.session.log
 
     at_table(tmp_path, to_south(Phase.AUCTION), steps)
 
 
 def test_a_strain_alone_only_moves(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-        before = table.session.version
+        before = table.conductor.session.version
         await pilot.press("3", "x", "x", "u")
         assert table.query_one(Auction).cursor == Bid(3, 0)
-        assert table.session.version == before
+        assert table.conductor.session.version == before
 
     at_table(tmp_path, to_south(Phase.AUCTION), steps)
 
@@ -41,18 +41,18 @@ def test_no_trump_with_its_direction_takes_three_keys(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         await pilot.press("5", "n", "d")
         await pilot.pause()
-        assert MakeBid(SOUTH, Bid(5, 4)) in table.session.log
+        assert MakeBid(SOUTH, Bid(5, 4)) in table.conductor.session.log
 
     at_table(tmp_path, to_south(Phase.AUCTION, notrump_direction="in_bid"), steps)
 
 
 def test_a_forced_dealer_cannot_pass_and_is_told_why(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-        before = table.session.version
+        before = table.conductor.session.version
         await pilot.press("p")
         await pilot.pause()
         assert sentence(table) == "Three have passed: the dealer must bid."
-        assert table.session.version == before
+        assert table.conductor.session.version == before
 
     session = dealt_by(game(seed="3"), SOUTH)
     at_table(tmp_path, brought_to(session, Phase.AUCTION, SOUTH), steps)
@@ -71,10 +71,10 @@ def test_a_bid_too_low_is_refused_with_the_reason(tmp_path: Path) -> None:
 
 def test_enter_after_a_bid_that_was_refused_makes_no_other(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-        before = table.session.version
+        before = table.conductor.session.version
         await pilot.press("5", "4", "u", "enter")
         await pilot.pause()
-        assert table.session.version == before
+        assert table.conductor.session.version == before
         assert table.query_one(Auction).cursor == Bid(4, 2)
 
     session = game(seed="3")
@@ -91,7 +91,7 @@ def test_the_same_bid_by_key_and_by_mouse_at_once_counts_once(tmp_path: Path) ->
         auction.post_message(Auction.Called(auction.cursor, auction.moment))
         await pilot.click(Auction, spot_of_bid(auction))
         await pilot.pause()
-        bids = [event for event in table.session.log if isinstance(event, MakeBid)]
+        bids = [event for event in table.conductor.session.log if isinstance(event, MakeBid)]
         assert [bid.seat for bid in bids].count(SOUTH) == 1
 
     at_table(tmp_path, to_south(Phase.AUCTION), steps)
@@ -104,10 +104,10 @@ def test_the_same_bid_by_key_and_by_mouse_at_once_counts_once(tmp_path: Path) ->
 def test_a_suit_is_named_by_its_letter_twice(tmp_path: Path, key: str, trump: int) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         await pilot.press(key)
-        assert table.session.state.contract is None
+        assert table.conductor.session.state.contract is None
         await pilot.press(key)
         await pilot.pause()
-        assert NameTrump(SOUTH, trump, False) in table.session.log
+        assert NameTrump(SOUTH, trump, False) in table.conductor.session.log
 
     at_table(tmp_path, to_south(Phase.NAME), steps)
 
@@ -124,7 +124,7 @@ def test_where_letters_are_suits_capitals_are_the_keys_of_the_table(
         while pilot.app.screen is table:
             await pilot.pause()
         assert title in screen_text(pilot.app)
-        assert table.session.state.contract is None
+        assert table.conductor.session.state.contract is None
 
     at_table(tmp_path, to_south(Phase.NAME), steps, (100, 30))
 
@@ -140,7 +140,7 @@ def test_a_letter_that_names_nothing_is_the_table_s(tmp_path: Path) -> None:
         await pilot.press("s")
         await pilot.pause()
         assert "No hand has been scored yet." in screen_text(pilot.app)
-        assert table.session.state.phase == Phase.NAME
+        assert table.conductor.session.state.phase == Phase.NAME
 
     at_table(tmp_path, session, steps)
 
@@ -162,7 +162,7 @@ def test_six_are_buried_and_no_other_number(tmp_path: Path) -> None:
         assert sentence(table) == "Bury six cards, not 5."
         await pilot.press("enter", "b")
         await pilot.pause()
-        assert table.session.state.buried.bit_count() == 6
+        assert table.conductor.session.state.buried.bit_count() == 6
 
     at_table(tmp_path, to_south(Phase.BURY), steps)
 

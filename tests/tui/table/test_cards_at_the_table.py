@@ -37,7 +37,7 @@ def test_two_messages_of_one_moment_play_one_card(tmp_path: Path) -> None:
         hand.post_message(Hand.Chosen(card, hand.moment))
         hand.post_message(Hand.Chosen(card, hand.moment))
         await settled(pilot)
-        plays = [e for e in table.session.log if isinstance(e, Play) and e.seat == SOUTH]
+        plays = [e for e in table.conductor.session.log if isinstance(e, Play) and e.seat == SOUTH]
         assert [play.card for play in plays].count(card) == 1
 
     at_table(tmp_path, to_south(Phase.PLAY, 1), steps)
@@ -49,11 +49,11 @@ def test_a_card_chosen_at_an_earlier_turn_is_not_played_at_this_one(tmp_path: Pa
         earlier = hand.moment
         await by_keys(pilot, table)
         await settled(pilot)
-        view, before = table.view, table.session.version
+        view, before = table.view, table.conductor.session.version
         assert view is not None
         hand.post_message(Hand.Chosen(view.lawful.bit_length() - 1, earlier))
         await settled(pilot)
-        assert table.session.version == before
+        assert table.conductor.session.version == before
 
     at_table(tmp_path, to_south(Phase.PLAY, 1), steps)
 
@@ -101,14 +101,14 @@ def test_a_rank_goes_to_its_cards_in_turn(tmp_path: Path) -> None:
 
 def test_with_confirmation_a_card_is_asked_for_twice(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-        before = table.session.version
+        before = table.conductor.session.version
         await by_keys(pilot, table)
         await pilot.pause()
         assert sentence(table).startswith("Play ")
-        assert table.session.version == before
+        assert table.conductor.session.version == before
         await pilot.press("enter")
         await pilot.pause()
-        assert table.session.version > before
+        assert table.conductor.session.version > before
 
     at_table(tmp_path, to_south(Phase.PLAY, 0), steps, confirm_play=True)
 
@@ -125,7 +125,7 @@ def test_any_key_ends_a_pause_and_plays_nothing(tmp_path: Path) -> None:
             else:
                 await pilot.pause()
         held = len(table.query_one(Hand).cards)
-        taken = table.query_one(TrickPlace).shown(table.session.view(SOUTH))
+        taken = table.query_one(TrickPlace).shown(table.conductor.session.view(SOUTH))
         assert taken is not None
         assert len(taken.cards) == 4
         await pilot.press("enter")

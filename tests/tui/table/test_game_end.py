@@ -8,7 +8,8 @@ from table_app import SIZES, TableStage, brought_to, game
 from textual.pilot import Pilot
 from textual.widgets import Button
 
-from bidwhist.engine import Phase, Result, house_rules
+from bidwhist.engine import Phase, house_rules
+from bidwhist.game.conductor import Conductor
 from bidwhist.tui.table.result import HandResult
 
 
@@ -18,7 +19,6 @@ def test_what_can_be_done_after_a_game_fits_the_window(
 ) -> None:
     rules = house_rules(target=3, first_dealer="north")
     session = brought_to(game("bbbb", rules), Phase.OVER, -1)
-    results = [event for event in session.log if isinstance(event, Result)]
     stage = TableStage(tmp_path)
 
     async def steps(pilot: Pilot[int]) -> None:
@@ -29,4 +29,4 @@ def test_what_can_be_done_after_a_game_fits_the_window(
         room = buttons[0].parent.content_region  # type: ignore[union-attr]
         assert all(button.region in room for button in buttons)
 
-    play(stage, HandResult(results, session, stage.look), steps, size)
+    play(stage, HandResult(Conductor(session), stage.look), steps, size)

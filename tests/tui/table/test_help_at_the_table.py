@@ -52,7 +52,7 @@ def test_arrows_stand_before_letters_and_each_rank_has_one_key(tmp_path: Path) -
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         cards = dict(keys_of(pilot.app, table))["Your cards"]
         assert ("← → j k", "Choose a card") in cards
-        assert ("2-9 0 J Q K A B", "Next of a rank: 0 ten, B joker") in cards
+        assert ("2-9 0 J Q K A *", "Next of a rank: 0 ten, * joker") in cards
 
     at_table(tmp_path, brought_to(game(seed="3"), Phase.PLAY, SOUTH), steps)
 

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from bidwhist.bots.fallback import simplest
 from bidwhist.engine.rules import house_rules
 from bidwhist.engine.view import SeatView
 from bidwhist.game.session import Player, Session
-from bidwhist.tui.table.keys import Key, fit_keys, in_letters, keys_now
+from bidwhist.tui.drawing.key_line import Key, fit_keys, in_letters
+from bidwhist.tui.table.commands import COMMANDS, AtTable
+from bidwhist.tui.table.situation import Situation
 
 PLAYERS = tuple(Player(name, "human") for name in ("Maya", "Omar", "Dee", "Ruth"))
 
 
+class Standing:
+    """A table, as far as the line of keys asks for it."""
+
+    def __init__(self, now: Situation) -> None:
+        self.now = now
+
+
 def test_the_last_trick_is_offered_only_where_there_is_one() -> None:
-    session = Session.start(house_rules("pagat"), PLAYERS, "7", None)
-    session.deal()
-    view = session.view(session.state.turn)
-    keys = keys_now(
-        view, pausing=False, covered=False, can_take_back=False, can_claim=False, can_hint=False
-    )
-    assert "l" not in [key.key for key in keys]
-    assert "?" in [key.key for key in keys]
+    keys = [key.key for key in _keys(_view())]
+    assert "l" not in keys
+    assert "?" in keys
 
 
 def _view(plays: int = 0) -> SeatView:
@@ -33,9 +39,9 @@ def _view(plays: int = 0) -> SeatView:
     return session.view(session.state.turn)
 
 
-def _keys(view: SeatView, **how: bool) -> tuple[Key, ...]:
-    usual = dict.fromkeys(("pausing", "covered", "can_take_back", "can_claim", "can_hint"), False)
-    return keys_now(view, **usual | how)
+def _keys(view: SeatView, *, can_hint: bool = False, **how: bool) -> tuple[Key, ...]:
+    now = Situation(view=view, hintless="" if can_hint else "There are none.", **how)
+    return COMMANDS.line(cast(AtTable, Standing(now)))
 
 
 @pytest.mark.parametrize("width", [60, 80, 140])

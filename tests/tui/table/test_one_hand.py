@@ -10,18 +10,12 @@ from textual.pilot import Pilot
 from bidwhist.bots.fallback import simplest
 from bidwhist.engine import Phase, house_rules
 from bidwhist.engine.cards import SOUTH
-from bidwhist.game.session import Session
 from bidwhist.tui.dialogs.choice import Choose
-from bidwhist.tui.table.one_hand import OneHand
+from bidwhist.tui.table.kind import one_hand
 from bidwhist.tui.table.screen import TableScreen
 from screen_text import screen_text
 
-
-class Practice(OneHand):
-    """One hand that is not kept."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(session, "Practice", "it is not kept")
+PRACTICE = one_hand("Practice", "it is not kept")
 
 
 def given(pilot: Pilot[int]) -> object:
@@ -45,7 +39,7 @@ def test_it_ends_with_the_hand(tmp_path: Path, phase: Phase, cards: int, move: o
                 return
             await move(pilot, table)  # type: ignore[operator]
 
-    assert at_table(tmp_path, session, steps, screen=Practice).given == "over"
+    assert at_table(tmp_path, session, steps, kind=PRACTICE).given == "over"
     assert session.state.result is not None
     assert session.state.result.hand_number == session.state.hand_number == number
 
@@ -58,7 +52,7 @@ def test_it_writes_nothing_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             await by_keys(pilot, table)
             await settled(pilot)
 
-    at_table(tmp_path, brought_to(game(), Phase.PLAY, SOUTH, 11), steps, screen=Practice)
+    at_table(tmp_path, brought_to(game(), Phase.PLAY, SOUTH, 11), steps, kind=PRACTICE)
     assert not (tmp_path / "home").exists()
 
 
@@ -67,7 +61,7 @@ def test_the_top_line_says_what_hand_it_is(tmp_path: Path) -> None:
         first = screen_text(pilot.app).splitlines()[0]
         assert first.startswith(" Practice · ")
 
-    at_table(tmp_path, brought_to(game(), Phase.PLAY, SOUTH), steps, screen=Practice)
+    at_table(tmp_path, brought_to(game(), Phase.PLAY, SOUTH), steps, kind=PRACTICE)
 
 
 def test_leaving_asks_and_says_what_becomes_of_the_hand(tmp_path: Path) -> None:
@@ -79,22 +73,22 @@ def test_leaving_asks_and_says_what_becomes_of_the_hand(tmp_path: Path) -> None:
         await pilot.press("escape", "down", "enter")
 
     session = brought_to(game(), Phase.PLAY, SOUTH)
-    assert at_table(tmp_path, session, steps, screen=Practice).given == "left"
+    assert at_table(tmp_path, session, steps, kind=PRACTICE).given == "left"
 
 
 def test_a_hand_that_ends_under_a_question_ends_when_that_is_put_away(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         await pilot.press("q")
         assert isinstance(pilot.app.screen, Choose)
-        while table.session.state.result is None:
-            table.act(simplest(table.session.view(table.session.state.turn)))
+        while table.conductor.session.state.result is None:
+            session.act(simplest(session.view(session.state.turn)))
         await pilot.pause()
         assert given(pilot) is NOTHING
         await pilot.press("escape")
         await pilot.pause()
 
     session = brought_to(game(), Phase.PLAY, SOUTH, 11)
-    assert at_table(tmp_path, session, steps, screen=Practice).given == "over"
+    assert at_table(tmp_path, session, steps, kind=PRACTICE).given == "over"
 
 
 def test_where_revokes_are_called_the_hand_ends_when_it_is_accepted(tmp_path: Path) -> None:
@@ -106,5 +100,5 @@ def test_where_revokes_are_called_the_hand_ends_when_it_is_accepted(tmp_path: Pa
             await by_keys(pilot, table)
             await settled(pilot)
 
-    assert at_table(tmp_path, session, steps, screen=Practice).given == "over"
+    assert at_table(tmp_path, session, steps, kind=PRACTICE).given == "over"
     assert session.state.accepts == 4

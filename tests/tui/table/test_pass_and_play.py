@@ -50,11 +50,11 @@ def test_no_other_key_lifts_a_curtain(tmp_path: Path, keys: list[str]) -> None:
 
 def test_a_curtain_lifted_twice_at_once_is_lifted_once(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-        before = table.session.version
+        before = table.conductor.session.version
         await pilot.press("y", "y", "y")
         await pilot.pause()
         assert pilot.app.screen is table
-        assert table.session.version == before
+        assert table.conductor.session.version == before
 
     at_table(tmp_path, two_people(), steps)
 
@@ -64,7 +64,7 @@ def test_the_hand_is_gone_before_the_curtain_comes(tmp_path: Path) -> None:
 
     class Watched(TableScreen):
         def watch_view(self, view: SeatView | None) -> None:
-            shown.append((self.seat, view.hand if view is not None else 0))
+            shown.append((self.viewer.seat, view.hand if view is not None else 0))
 
     async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
         await pilot.press("y")
@@ -90,7 +90,9 @@ def test_the_curtain_says_score_and_contract_and_nothing_of_a_hand(tmp_path: Pat
         assert "3 uptown in" in text
         assert not CARD.search(text)
         for seat in range(4):
-            labels = [card_label(card) for card in cards_in(table.session.view(seat).hand)]
+            labels = [
+                card_label(card) for card in cards_in(table.conductor.session.view(seat).hand)
+            ]
             assert not any(label in text for label in labels)
 
     at_table(tmp_path, two_people(Phase.PLAY, 1, 1), steps)
@@ -144,7 +146,7 @@ def test_nothing_can_be_taken_back_across_a_curtain(tmp_path: Path) -> None:
         await by_keys(pilot, table)
         await settled(pilot)
         assert isinstance(pilot.app.screen, Curtain)
-        assert not any(table.session.can_take_back(seat) for seat in range(4))
+        assert not any(table.conductor.session.can_take_back(seat) for seat in range(4))
 
     at_table(tmp_path, brought_to(game("hhhh", seed="3"), Phase.PLAY, 1, 2), steps)
 

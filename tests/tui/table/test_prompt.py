@@ -106,7 +106,7 @@ def declared() -> Session:
 
 def test_a_card_that_was_asked_about_is_asked_about_anew_after_another(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-        before, line = table.session.version, table.query_one(Prompt)
+        before, line = table.conductor.session.version, table.query_one(Prompt)
         await pilot.press("home", "enter")
         await pilot.pause()
         assert line.sentence.startswith("Play ")
@@ -116,6 +116,6 @@ def test_a_card_that_was_asked_about_is_asked_about_anew_after_another(tmp_path:
         await pilot.press("left", "enter")
         await pilot.pause()
         assert line.sentence.startswith("Play ")
-        assert table.session.version == before
+        assert table.conductor.session.version == before
 
     at_table(tmp_path, at_play(free=True), steps, confirm_play=True)

@@ -20,6 +20,7 @@ from bidwhist.tui.dialogs.text_dialog import Sheet
 from bidwhist.tui.table import second_thoughts
 from bidwhist.tui.table.curtain import Curtain
 from bidwhist.tui.table.hand import Hand
+from bidwhist.tui.table.kind import TableKind
 from bidwhist.tui.table.screen import TableScreen
 from screen_text import screen_text
 
@@ -155,12 +156,6 @@ def test_no_second_thoughts_where_the_table_has_no_hints(tmp_path: Path) -> None
     at_table(tmp_path, session, steps, second_thoughts="strict", hints=False)
 
 
-class NoHints(TableScreen):
-    """A table that has no teacher, whatever the settings say."""
-
-    with_hints = False
-
-
 def test_a_table_without_a_teacher_has_neither_hints_nor_second_thoughts(tmp_path: Path) -> None:
     session, action = dear(Phase.PLAY)
 
@@ -169,7 +164,13 @@ def test_a_table_without_a_teacher_has_neither_hints_nor_second_thoughts(tmp_pat
         await choose(pilot, table, action)
         assert action in session.log
 
-    at_table(tmp_path, session, steps, screen=NoHints, second_thoughts="strict")
+    at_table(
+        tmp_path,
+        session,
+        steps,
+        kind=TableKind(hintless="There are none here."),
+        second_thoughts="strict",
+    )
 
 
 def test_a_key_held_down_does_not_run_through_a_doubt(
@@ -207,11 +208,11 @@ def test_who_confirms_too_soon_is_not_asked_anew(
 
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         await choose(pilot, table, action)
-        doubted = table.doubted
+        doubted = table.thoughts.doubted
         await pilot.press("enter", "enter", "enter")
         assert action not in session.log
         assert doubted is not None
-        assert table.doubted is doubted
+        assert table.thoughts.doubted is doubted
         monkeypatch.setattr(second_thoughts, "TAKING_IN", 0.0)
         await pilot.press("enter", "enter")
         assert action in session.log
@@ -256,7 +257,7 @@ def test_between_people_no_doubt_of_the_last_is_left(tmp_path: Path) -> None:
 
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         assert isinstance(pilot.app.screen, Curtain)
-        assert not table.has_second_thoughts
+        assert table._strictness() == "off"
         await pilot.press("y")
         await choose(pilot, table, action)
         assert said(table).startswith("?")

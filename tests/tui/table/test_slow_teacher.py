@@ -47,7 +47,9 @@ def test_weighing_begins_while_the_last_trick_is_looked_at(tmp_path: Path) -> No
     session, _ = dear(Phase.PLAY)
 
     async def scene(pilot: Pilot[int], table: TableScreen, slow: QuickTeacher) -> None:
-        table.act(weigh(session.view(2), Random(1)).best.action)
+        best = weigh(session.view(2), Random(1)).best.action
+        assert isinstance(best, Play)
+        table.driver.answer(best)
         while session.state.turn != 2:
             await pilot.pause()
         await pilot.pause()

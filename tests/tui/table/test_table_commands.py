@@ -5,10 +5,8 @@ from pathlib import Path
 import pytest
 from rich.segment import Segment
 from table_app import at_table, by_keys, game, sentence, to_south
-from textual.binding import Binding
 from textual.geometry import Offset
 from textual.pilot import Pilot
-from textual.widget import Widget
 
 from bidwhist.bots.fallback import simplest
 from bidwhist.engine import Phase
@@ -16,9 +14,9 @@ from bidwhist.engine.actions import CallRevoke
 from bidwhist.engine.cards import SOUTH
 from bidwhist.game.session import Session
 from bidwhist.tui.dialogs.choice import Choose
-from bidwhist.tui.table.auction import Auction
+from bidwhist.tui.dialogs.help import keys_of
+from bidwhist.tui.table.commands import COMMANDS
 from bidwhist.tui.table.hand import Hand
-from bidwhist.tui.table.naming import Naming
 from bidwhist.tui.table.prompt import KeyLine
 from bidwhist.tui.table.screen import TableScreen
 from screen_text import screen_text
@@ -57,12 +55,12 @@ def test_a_covered_hand_shows_nothing_and_plays_nothing(tmp_path: Path) -> None:
 
 def test_a_claim_plays_the_rest_and_takes_it(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-        state = table.session.state
+        state = table.conductor.session.state
         assert state.tricks is not None
         books, left = state.tricks.books[0], 12 - len(state.tricks.history) // 4
         await pilot.press("c")
         await pilot.pause()
-        after = table.session.state.tricks
+        after = table.conductor.session.state.tricks
         assert after is not None
         assert after.books[0] == books + left
 
@@ -85,10 +83,10 @@ def claimable() -> Session:
 
 def test_no_claim_where_nothing_is_certain(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-        before = table.session.version
+        before = table.conductor.session.version
         await pilot.press("c")
         await pilot.pause()
-        assert table.session.version == before
+        assert table.conductor.session.version == before
 
     at_table(tmp_path, to_south(Phase.PLAY, 0), steps)
 
@@ -102,7 +100,7 @@ def test_a_revoke_is_called_from_a_list(tmp_path: Path) -> None:
         assert "Omar in trick 1: 7♣ on A♣" in screen_text(pilot.app)
         await pilot.press("enter")
         await pilot.pause()
-        assert any(isinstance(event, CallRevoke) for event in table.session.log)
+        assert any(isinstance(event, CallRevoke) for event in table.conductor.session.log)
         assert sentence(table).startswith("Dee calls a revoke: ")
         assert sentence(table).endswith("It is judged when the hand is scored.")
 
@@ -133,32 +131,47 @@ def test_with_hints_off_there_is_none(tmp_path: Path) -> None:
 # Keys
 
 
-def keys_of_place(place: type[Widget]) -> list[str]:
-    """Every key that a part of the table, or the table itself, has for itself."""
-    ours = [one for one in place.__mro__ if one.__module__.startswith("bidwhist.")]
-    bindings = (Binding.make_bindings(vars(one).get("BINDINGS", ())) for one in ours)
-    return [binding.key for own in bindings for binding in own]
-
-
-@pytest.mark.parametrize("place", [TableScreen, Hand, Auction, Naming])
-def test_no_two_keys_of_one_place_collide(place: type[Widget]) -> None:
-    keys = keys_of_place(place)
-    twice = {key for key in keys if keys.count(key) > 1}
-    assert twice == ({"h", "H"} if place is TableScreen else set())  # a hint, or why there is none
+def keys_of_use(table: TableScreen) -> list[str]:
+    """Every key that does something now, as often as it does."""
+    commands = [command for command in COMMANDS if command.when(table)]
+    return [key for command in commands for key in command.keys.split(",") if key]
 
 
 @pytest.mark.parametrize(
-    ("part", "shared"),
+    ("phase", "twice"),
     [
-        (Hand, {"a"}),  # an ace in play, accepting at the showdown
-        (Auction, set()),
-        (Naming, {"c", "h", "s"}),  # suits at naming, when the table has capitals
+        (Phase.AUCTION, set()),
+        (Phase.NAME, {"h", "s"}),  # suits at naming, when the table has capitals
+        (Phase.BURY, set()),
+        (Phase.PLAY, set()),
+        (Phase.SHOWDOWN, set()),
     ],
 )
-def test_a_part_takes_no_key_that_the_table_needs_with_it(
-    part: type[Widget], shared: set[str]
+def test_no_two_keys_collide_but_those_that_are_told(
+    tmp_path: Path, phase: Phase, twice: set[str]
 ) -> None:
-    assert set(keys_of_place(part)) & set(keys_of_place(TableScreen)) == shared
+    async def steps(_pilot: Pilot[int], table: TableScreen) -> None:
+        keys = keys_of_use(table)
+        assert {key for key in keys if keys.count(key) > 1} == twice
+
+    rules = {"revokes": "called"} if phase == Phase.SHOWDOWN else {}
+    at_table(tmp_path, to_south(phase, 0, **rules), steps)
+
+
+def test_a_command_that_is_offered_is_on_the_line_in_the_help_and_in_the_palette(
+    tmp_path: Path,
+) -> None:
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        told = [words for _, keys in keys_of(pilot.app, table) for _, words in keys]
+        found = [command.title for command in table.palette()]
+        line = [key.action for key in table.query_one(KeyLine).keys]
+        for command in COMMANDS:
+            if command.help and command.is_offered(table):
+                assert command.help in told
+                assert command.steers or command.help in found
+            assert (command.action in line) == (bool(command.line) and command.is_offered(table))
+
+    at_table(tmp_path, to_south(Phase.PLAY, 2), steps)
 
 
 def test_the_keys_under_the_hand_are_buttons(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_partners_pass_the_machine_round_under_other_house_rules(
 
 def test_four_bots_can_be_watched(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
-        while table.session.state.result is None:
+        while table.conductor.session.state.result is None:
             await pilot.pause()
         await pilot.press("t")
 

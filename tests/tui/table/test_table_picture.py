@@ -41,7 +41,7 @@ def test_play_goes_round_clockwise(tmp_path: Path) -> None:
 def test_the_one_person_sits_at_the_bottom_wherever_that_is(tmp_path: Path, seat: int) -> None:
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         await by_keys(pilot, table)
-        assert table.bottom == table.seat == seat
+        assert table.bottom == table.viewer.seat == seat
 
     seats = "".join("h" if place == seat else "b" for place in range(4))
     at_table(tmp_path, brought_to(game(seats), Phase.PLAY, seat, 1), steps)

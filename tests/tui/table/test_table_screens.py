@@ -66,7 +66,7 @@ def test_the_result_as_a_person_sees_it(tmp_path: Path, size: tuple[int, int]) -
     async def steps(pilot: Pilot[int], table: TableScreen) -> None:
         await pilot.press("enter")  # the last card, which is chosen already
         await pilot.pause()
-        assert table.session.state.result is not None
+        assert table.conductor.session.state.result is not None
         await pilot.pause()
         await compare("table_result", pilot)
 

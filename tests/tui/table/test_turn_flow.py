@@ -131,7 +131,7 @@ def test_a_curtain_waits_for_a_person(tmp_path: Path) -> None:
         assert isinstance(pilot.app.screen, Curtain)
         await asyncio.sleep(MINUTE)
         assert isinstance(pilot.app.screen, Curtain)
-        assert table.seat == -1
+        assert table.viewer.seat == -1
 
     at_table(tmp_path, session, steps, pace="normal")
 

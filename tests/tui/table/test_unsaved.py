@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,10 +11,10 @@ from table_app import NAMES, at_table
 from textual.pilot import Pilot
 
 from bidwhist.bots.fallback import simplest
-from bidwhist.engine import house_rules
+from bidwhist.engine import Deal, house_rules
 from bidwhist.game.session import Player, Session
 from bidwhist.store.journal import Journal
-from bidwhist.tui.table.one_hand import OneHand
+from bidwhist.tui.table.kind import WHOLE_GAME, TableKind, one_hand
 from bidwhist.tui.table.screen import TableScreen
 from screen_text import screen_text
 
@@ -55,7 +54,9 @@ def begun(folder: Path) -> tuple[Session, Journal]:
 
 
 def play_on(table: TableScreen) -> None:
-    table.act(simplest(table.session.view(table.seat)))
+    action = simplest(table.conductor.view(table.viewer.seat))
+    assert not isinstance(action, Deal)
+    table.driver.answer(action)
 
 
 def notes(pilot: Pilot[int]) -> list[str]:
@@ -70,33 +71,17 @@ async def asked(pilot: Pilot[int]) -> str:
     return screen_text(pilot.app)
 
 
-def table_of(journal: Journal) -> type[TableScreen]:
-    class Kept(TableScreen):
-        def __init__(self, session: Session) -> None:
-            super().__init__(session, journal)
-
-    return Kept
-
-
-def hand_of(journal: Journal) -> type[TableScreen]:
-    class Kept(OneHand):
-        def __init__(self, session: Session) -> None:
-            super().__init__(session, "Daily", "it is kept", journal)
-
-    return Kept
-
-
 @pytest.mark.parametrize(
-    ("show", "promise", "truth"),
+    ("kind", "promise", "truth"),
     [
-        (table_of, "the game is kept", "the game is lost"),
-        (hand_of, "It is kept", "It is not saved"),
+        (WHOLE_GAME, "the game is kept", "the game is lost"),
+        (one_hand("Daily", "it is kept"), "It is kept", "It is not saved"),
     ],
 )
 def test_a_full_disk_is_told_and_what_is_lost_is_not_promised(
     tmp_path: Path,
     disk: Disk,
-    show: Callable[[Journal], type[TableScreen]],
+    kind: TableKind,
     promise: str,
     truth: str,
 ) -> None:
@@ -114,7 +99,7 @@ def test_a_full_disk_is_told_and_what_is_lost_is_not_promised(
         assert promise not in text
         assert truth in text
 
-    at_table(tmp_path, session, steps, screen=show(journal))
+    at_table(tmp_path, session, steps, kind=kind)
     journal.close()
 
 
@@ -126,14 +111,14 @@ def test_a_disk_that_has_room_again_gets_the_whole_game(tmp_path: Path, disk: Di
         play_on(table)
         await pilot.pause()
         disk.is_full = False
-        while table.seat != session.state.turn:
+        while table.viewer.seat != session.state.turn:
             await pilot.pause()
         play_on(table)
         await pilot.pause()
         assert notes(pilot)[-1] == "This game is being saved again."
         assert "the game is kept" in await asked(pilot)
 
-    at_table(tmp_path, session, steps, screen=table_of(journal))
+    at_table(tmp_path, session, steps)
     journal.close()
     assert journal.path is not None
     assert Session.resume(journal.path.read_bytes().splitlines(True)).log == session.log

@@ -14,6 +14,7 @@ from bidwhist.daily.deal import begin
 from bidwhist.daily.entry import Entry
 from bidwhist.daily.wording import share_line, yardstick_words
 from bidwhist.engine.errors import RecordError
+from bidwhist.game.conductor import Conductor
 from bidwhist.game.session import Session
 from bidwhist.store.daily_records import AlreadyPlayed
 from bidwhist.store.journal import Busy
@@ -22,7 +23,8 @@ from bidwhist.text.sanitize import reason
 from bidwhist.text.words import result_words
 from bidwhist.tui.daily.daily_log import DiaryScreen
 from bidwhist.tui.dialogs.text_dialog import Sheet
-from bidwhist.tui.table.one_hand import OneHand
+from bidwhist.tui.table.kind import one_hand
+from bidwhist.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from bidwhist.store.journal import Journal
@@ -30,13 +32,7 @@ if TYPE_CHECKING:
 
 KEPT = "it goes on from here another time"
 NOT_KEPT = "it is for practice, and not kept"
-
-
-class ForTheRecord(OneHand):
-    """The table of a hand that counts: the teacher says nothing there."""
-
-    with_hints = False
-    HINTLESS = "The hand that counts has no hints; played once more, it has."
+HINTLESS = "The hand that counts has no hints; played once more, it has."
 
 
 class DailyScreen(DiaryScreen):
@@ -79,8 +75,11 @@ class DailyScreen(DiaryScreen):
             self.notify(self._why(day, refusal), severity="error", markup=False)
             self.look_again()
             return
-        table = ForTheRecord(session, f"Daily deal {day}", KEPT, journal)
-        self.program.conduct(table, journal, lambda _: self._played(day, session, journal))
+        kind = one_hand(f"Daily deal {day}", KEPT, HINTLESS)
+        table = TableScreen(Conductor(session), kind)
+        self.program.navigation.conduct(
+            table, journal, lambda _: self._played(day, session, journal)
+        )
 
     def _has_turned_over(self) -> bool:
         """Show the new day where midnight has passed, instead of playing what was not meant."""
@@ -108,8 +107,8 @@ class DailyScreen(DiaryScreen):
         if self.is_active and not self.may_begin:
             day = self.chosen
             session = begin(day, self.program.settings.names)
-            table = OneHand(session, f"Practice {day}", NOT_KEPT)
-            self.program.conduct(table, None, lambda _: self._practised(day, session))
+            table = TableScreen(Conductor(session), one_hand(f"Practice {day}", NOT_KEPT))
+            self.program.navigation.conduct(table, None, lambda _: self._practised(day, session))
 
     def _practised(self, day: date, session: Session) -> None:
         """Say how it went, beside par and the expert where they are known."""
@@ -127,7 +126,7 @@ class DailyScreen(DiaryScreen):
         """Look at the hand again: where it was won or lost."""
         replay = self._opened(self.diary.path)
         if replay is not None:
-            self.program.show_review(replay)
+            self.program.navigation.show_review(replay)
 
     def action_experts(self) -> None:
         """Go through the hand as the expert played it."""

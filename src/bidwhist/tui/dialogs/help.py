@@ -16,6 +16,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from bidwhist.tui.base_screen import KeyedScreen
 from bidwhist.tui.dialogs.dialog import Dialog
 
 Group = tuple[str, list[tuple[str, str]]]
@@ -26,7 +27,7 @@ _NAMES: Final = {
     "escape": "Esc", "question_mark": "?", "backspace": "Bksp", "delete": "Del", "home": "Home",
     "end": "End", "pageup": "PgUp", "pagedown": "PgDn", "tab": "Tab", "shift+tab": "Shift+Tab",
     "plus": "+", "minus": "-", "comma": ",", "full_stop": ".", "slash": "/",
-    "equals_sign": "=",
+    "equals_sign": "=", "asterisk": "*",
 }  # fmt: skip
 _MOUSE: Final = [
     ("click", "a card, a bid, a key here or below"),
@@ -94,8 +95,25 @@ def keys_of(app: App[Any], screen: Screen[Any]) -> list[Group]:
     now = [(title, _keys(_working(node))) for title, node in own]
     now += [node.HELP_WORDS for _, node in own if hasattr(node, "HELP_WORDS")]
     later = [(_later(node, title), _keys(_idle(node))) for title, node in parts.items()]
+    if isinstance(screen, KeyedScreen):
+        now = _commands(screen, of_use=True) + now
+        later = _commands(screen, of_use=False) + later
     everywhere = ("Everywhere", _keys(_bindings(type(app))))
     return [group for group in (*now, everywhere, *later) if group[1]]
+
+
+def _commands(screen: KeyedScreen[Any], *, of_use: bool) -> list[Group]:
+    """The commands of a screen that are of use now, or those that are not; its own come last."""
+    groups: dict[str, list[Binding]] = {}
+    for one in screen.OWN_COMMANDS:
+        if one.keys and one.help and one.when(screen) == of_use:
+            binding = Binding(one.keys, one.name, one.help)
+            groups.setdefault(one.part, []).append(binding)
+    own = groups.pop("", [])
+    title = _title(screen) if of_use else _later(screen, "")
+    parts = [(name if of_use else f"{name}, when its time comes", _keys(keys))
+             for name, keys in groups.items()]  # fmt: skip
+    return [*parts, (title, _keys(own))] if of_use else [(title, _keys(own)), *parts]
 
 
 def _title(node: DOMNode) -> str:
@@ -148,7 +166,9 @@ def _does_something(node: DOMNode, binding: Binding) -> bool:
 def _bindings(kind: type) -> Iterator[Binding]:
     for base in kind.__mro__:
         if base.__module__.startswith("bidwhist."):
-            yield from Binding.make_bindings(base.__dict__.get("BINDINGS", ()))
+            for binding in Binding.make_bindings(base.__dict__.get("BINDINGS", ())):
+                if not binding.action.startswith("command("):  # told by the command
+                    yield binding
 
 
 def _names(binding: Binding) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
+from bidwhist.engine.cards import BIG_JOKER, LITTLE_JOKER
 from bidwhist.engine.game import Phase
 from bidwhist.engine.trick import Trick
 from bidwhist.engine.view import SeatView
@@ -53,6 +54,8 @@ def _card(view: SeatView, name: str) -> str:
         led = next((order.suit[card] for card in trick.cards if order.suit[card] < 4), 4)
     if led > 3:
         return f"{name}, play any card: a joker was led."
+    if trick.cards[0] in (LITTLE_JOKER, BIG_JOKER) and led == order.trump:
+        return f"{name}, trump was led."
     return f"{name}, {SUIT_NAMES[led]} were led."
 
 

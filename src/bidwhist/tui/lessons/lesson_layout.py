@@ -48,6 +48,16 @@ class LessonLayout(KeyedScreen[Left]):
         """The step that is shown."""
         raise NotImplementedError
 
+    @property
+    def hand(self) -> Hand:
+        """One's own cards."""
+        return self.query_one(Hand)
+
+    @property
+    def auction(self) -> Auction:
+        """The calls and the grid."""
+        return self.query_one(Auction)
+
     def compose(self) -> ComposeResult:
         """Lay out the title, the words, the middle, the hand and the keys."""
         cls = LessonLayout
@@ -65,7 +75,7 @@ class LessonLayout(KeyedScreen[Left]):
         yield Hand().data_bind(cls.view, cls.look, cls.moment, cls.tier, cls.locked)
         yield KeyLine().data_bind(cls.look)
 
-    def relook(self, _theme: object) -> None:
+    def relook(self) -> None:
         """Draw in the colours of the theme in force."""
         self.look = self.program.look
         for part in self.query(Painted):

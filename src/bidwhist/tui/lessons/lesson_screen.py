@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from textual import on
-from textual.binding import Binding, BindingType
+from textual import events, on
+from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -25,36 +25,22 @@ from bidwhist.teach.lessons.steps import (
 )
 from bidwhist.tui.base_screen import close
 from bidwhist.tui.drawing.scoreboard import contract_line
+from bidwhist.tui.lessons.lesson_commands import COMMANDS
 from bidwhist.tui.lessons.lesson_layout import LessonLayout
 from bidwhist.tui.lessons.pictures import CardPicture, NamedTrick
 from bidwhist.tui.table.auction import Auction
 from bidwhist.tui.table.burial import Burial
 from bidwhist.tui.table.hand import Hand
-from bidwhist.tui.table.keys import HELP, LEAVE, OWN, Key
 from bidwhist.tui.table.prompt import KeyLine
+from bidwhist.tui.table.situation import Situation
 from bidwhist.tui.widgets.painted import Moment
-
-_NEXT = Key("⏎", "go on", "screen.next")
-_BACK = Key("⌫", "back", "screen.back")
-_ASKING: Final = {
-    PlayCard: OWN[Phase.PLAY],
-    BuryCards: OWN[Phase.BURY],
-    MakeCall: OWN[Phase.AUCTION],
-    Pick: (Key("↑↓ ⏎", "answer", "screen.own('select')"),),
-}
 
 
 class LessonScreen(LessonLayout):
     """Goes through a lesson's steps; dismisses with "done" or "left"."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "next", "Go on"),
-        Binding("backspace", "back", "Step before"),
-        Binding("home", "restart", "From the start"),
-        Binding("pageup", "scroll(-1)", "Text up"),
-        Binding("pagedown", "scroll(1)", "Text down"),
-        Binding("q,escape", "leave", "Leave"),
-    ]
+    OWN_COMMANDS = COMMANDS
+    BINDINGS: ClassVar[list[BindingType]] = COMMANDS.bindings()
 
     def __init__(self, lesson: Lesson, number: int, progress: LessonProgress) -> None:
         """Begin, or go on where `progress` has the lesson, which is the `number`th of them."""
@@ -62,20 +48,20 @@ class LessonScreen(LessonLayout):
         self.lesson = lesson
         self._number = number
         self._progress = progress
-        self._at = min(progress.of(lesson.key).step, len(lesson.steps) - 1)
+        self.at = min(progress.of(lesson.key).step, len(lesson.steps) - 1)
         self._verdict: Verdict | None = None
         self._tries = 0
+        self.now = Situation()
 
     def on_mount(self) -> None:
         """Show the step where the lesson stands."""
-        self.relook(None)
-        self.app.theme_changed_signal.subscribe(self, self.relook)
+        self.relook()
         self._show_step()
 
     @property
     def step(self) -> Step:
         """The step that is shown."""
-        return self.lesson.steps[self._at]
+        return self.lesson.steps[self.at]
 
     @property
     def answered(self) -> bool:
@@ -89,7 +75,7 @@ class LessonScreen(LessonLayout):
         step = self.step
         self._verdict = None
         self._tries = 0
-        self._progress.reach(self.lesson.key, self._at)
+        self._progress.reach(self.lesson.key, self.at)
         self.view = step.scene.view if step.scene is not None else None
         self.query_one(Hand).marked = 0
         self.query_one(NamedTrick).resting = False
@@ -122,7 +108,7 @@ class LessonScreen(LessonLayout):
         count = len(self.lesson.steps)
         left = f" Lesson {self._number} · {self.lesson.title}"
         self.query_one("#head", Static).update(
-            Content.assemble((left, "bold"), (f" · {self._at + 1} of {count}", self.look.muted))
+            Content.assemble((left, "bold"), (f" · {self.at + 1} of {count}", self.look.muted))
         )
         self.fit(*self.app.size)
 
@@ -137,28 +123,16 @@ class LessonScreen(LessonLayout):
         """Lock or unlock what answers, and give it the keys."""
         step = self.step
         self.locked = self.answered or not isinstance(step, PlayCard | BuryCards)
-        self.moment = Moment(self._at, self._tries, LEARNER, 0)
-        part = None if self.answered else self._part()
-        self.set_focus(part)
-        asking = () if self.answered else _ASKING.get(type(step), ())
-        self.query_one(KeyLine).keys = (
-            *(asking or (_NEXT,)),
-            *((_BACK,) if self._at else ()),
-            HELP,
-            LEAVE,
-        )
+        self.moment = Moment(self.at, self._tries, LEARNER, 0)
+        self.set_focus(self.query_one(OptionList) if self.picks else None)
+        asked = isinstance(step, PlayCard | BuryCards | MakeCall) and not self.answered
+        self.now = Situation(self.view if asked else None)
+        self.query_one(KeyLine).keys = COMMANDS.line(self)
 
-    def _part(self) -> Hand | Auction | OptionList | None:
-        """Return the part that answers the step."""
-        match self.step:
-            case PlayCard() | BuryCards():
-                return self.query_one(Hand)
-            case MakeCall():
-                return self.query_one(Auction)
-            case Pick():
-                return self.query_one(OptionList)
-            case _:
-                return None
+    @property
+    def picks(self) -> bool:
+        """Whether one of some sentences is to be picked."""
+        return isinstance(self.step, Pick) and not self.answered
 
     # What the learner does
 
@@ -172,6 +146,19 @@ class LessonScreen(LessonLayout):
         self.query_one("#answer", Static).update(said)
         self._await()
         self.call_after_refresh(self.query_one("#words").scroll_end, animate=False)
+
+    def on_key(self, event: events.Key) -> None:
+        """A bid that was half typed is dropped when something else comes between."""
+        self.auction.hear(event.key)
+
+    def move_pick(self, step: int) -> None:
+        """Move among the sentences."""
+        options = self.query_one(OptionList)
+        (options.action_cursor_down if step > 0 else options.action_cursor_up)()
+
+    def pick(self) -> None:
+        """Take the sentence under the cursor."""
+        self.query_one(OptionList).action_select()
 
     def _is_stale(self, moment: Moment) -> bool:
         return moment != self.moment or self.answered or not self.is_active
@@ -216,32 +203,30 @@ class LessonScreen(LessonLayout):
         if isinstance(self.step, MakeCall) and not self.answered:
             self._judge(self.step.judge(event.bid))
 
-    def action_next(self) -> None:
+    def go_on(self) -> None:
         """Go on to the next step; after the last one the lesson is done."""
-        if not self.answered or not self.is_active:
-            return
-        if self._at == len(self.lesson.steps) - 1:
+        if self.at == len(self.lesson.steps) - 1:
             self._progress.finish(self.lesson.key)
             close(self, "done")
         else:
-            self._at += 1
+            self.at += 1
             self._show_step()
 
-    def action_back(self) -> None:
+    def go_back(self) -> None:
         """Go back a step."""
-        if self._at:
-            self._at -= 1
+        if self.at:
+            self.at -= 1
             self._show_step()
 
-    def action_restart(self) -> None:
+    def restart(self) -> None:
         """Begin the lesson anew."""
-        self._at = 0
+        self.at = 0
         self._show_step()
 
-    def action_scroll(self, step: int) -> None:
+    def scroll(self, step: int) -> None:
         """Read on where the words are longer than their place."""
         self.query_one("#words").scroll_relative(y=3 * step, animate=False)
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         """Leave; the step is remembered."""
         close(self, "left")

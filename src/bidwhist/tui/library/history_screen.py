@@ -137,7 +137,7 @@ class HistoryScreen(OwnScreen[None]):
         entry = self._chosen
         if isinstance(entry, SavedGame):
             if entry.is_readable:
-                self.program.go_on(entry.path)
+                self.program.navigation.go_on(entry.path)
             else:
                 self.notify(entry.refused or "Another window has it open.", markup=False)
         elif entry is not None:
@@ -173,7 +173,7 @@ class HistoryScreen(OwnScreen[None]):
         entry = self._chosen
         replay = self._read(entry) if entry is not None else None
         if replay is not None:
-            self.program.show_review(replay)
+            self.program.navigation.show_review(replay)
 
     def action_put_away(self) -> None:
         """Move an unfinished game out of the list; its file is kept beside the others."""

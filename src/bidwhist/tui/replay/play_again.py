@@ -21,12 +21,14 @@ from textual.worker import Worker
 from bidwhist.bots.child_process import ChildFailed
 from bidwhist.engine.actions import Deal, MakeBid, Pass, Play
 from bidwhist.engine.cards import SOUTH, side_of
+from bidwhist.game.conductor import Conductor
 from bidwhist.store.replay import Replay, ReplayHand, replay_of, seated
 from bidwhist.tui.dialogs.choice import Choose
 from bidwhist.tui.dialogs.text_dialog import Page
 from bidwhist.tui.program import Program
 from bidwhist.tui.replay.tries_drawing import Try, parting_words, tries_lines, try_name
-from bidwhist.tui.table.one_hand import OneHand
+from bidwhist.tui.table.kind import one_hand
+from bidwhist.tui.table.screen import TableScreen
 
 EXPERTS = "Experts' table"
 NOT_KEPT = "it is practice, not kept and not counted"
@@ -117,7 +119,8 @@ def _play(program: Program, point: Point, done: Callable[[Try], object], number:
         if how == "over" and played.result is not None:
             done(Try(try_name(number), played.actions, played.result))
 
-    program.push_screen(OneHand(session, "Practice", NOT_KEPT), left)
+    table = TableScreen(Conductor(session), one_hand("Practice", NOT_KEPT))
+    program.push_screen(table, left)
 
 
 class Tries(Page[None]):
@@ -226,4 +229,4 @@ class Tries(Page[None]):
                 hands=(*point.replay.hands[: point.hand], hand),
             )
             self._free_the_teacher()
-            self.program.show_review(replay, point.hand)
+            self.program.navigation.show_review(replay, point.hand)

@@ -276,15 +276,15 @@ class ReplayScreen(OwnScreen[None]):
         journal = Journal.begin()
         players = seated(self._replay.players, int(seat))
         session = self._replay.play_on(self._open[self.hand], self.step, players, journal)
-        self.program.sit_down(session, journal, None)
+        self.program.navigation.sit_down(session, journal, None)
 
     def action_once_more(self) -> None:
         """Play the hand again from here on, for practice."""
-        self.program.practise(self._replay, self._open[self.hand], self.step)
+        self.program.navigation.practise(self._replay, self._open[self.hand], self.step)
 
     def action_review(self) -> None:
         """See where this hand was won or lost."""
-        self.program.show_review(self._replay, self.hand)
+        self.program.navigation.show_review(self._replay, self.hand)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Offer another hand where there is one, and a review where this is not part of one."""

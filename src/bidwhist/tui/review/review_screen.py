@@ -268,7 +268,7 @@ class ReviewScreen(OwnScreen[None]):
         """Play the hand again from this decision on."""
         decision = self._chosen
         if decision is not None:
-            self.program.practise(self._replay, self._open[self.hand], decision.step)
+            self.program.navigation.practise(self._replay, self._open[self.hand], decision.step)
 
     @on(CourseLine.Jump)
     def _jump(self, event: CourseLine.Jump) -> None:

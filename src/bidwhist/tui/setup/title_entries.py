@@ -31,7 +31,7 @@ def _set_up(program: Program) -> None:
 
     def begin(setup: GameSetup | None) -> None:
         if setup is not None:
-            program.begin(setup)
+            program.navigation.begin(setup)
 
     program.push_screen(SetupScreen(program.settings_file), begin)
 
@@ -54,12 +54,20 @@ def _lessons(program: Program) -> None:
     program.push_screen(LessonsScreen())
 
 
+def _rules(program: Program) -> None:
+    program.call_later(program.run_action, "app.rules")
+
+
+def _settings(program: Program) -> None:
+    program.call_later(program.run_action, "app.settings")
+
+
 ENTRIES: Final = (
     Entry("set_up", "Set up a table", "n", _set_up),
     Entry("daily", "Daily deal", "d", _daily),
     Entry("history", "Games played", "h", _history),
     Entry("lessons", "Lessons", "l", _lessons),
-    Entry("rules", "How to play", "f1", lambda program: program.action_rules()),
-    Entry("settings", "Settings", "f4", lambda program: program.action_settings()),
+    Entry("rules", "How to play", "f1", _rules),
+    Entry("settings", "Settings", "f4", _settings),
 )
 """The title's entries in their order."""

@@ -146,12 +146,12 @@ class Title(OwnScreen[None]):
     def action_begin(self) -> None:
         """Play at once, as last time."""
         if self.is_active:
-            self.program.begin(self.program.last_setup())
+            self.program.navigation.begin(self.program.navigation.last_setup())
 
     def action_go_on(self) -> None:
         """Go on with the newest unfinished game."""
         if self._saved is not None and self.is_active:
-            self.program.go_on(Path(self._saved.path))
+            self.program.navigation.go_on(Path(self._saved.path))
 
     def action_open(self, name: str) -> None:
         """Open what an entry names."""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -19,26 +16,11 @@ from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
 _STRAIN_KEYS = {"u": UPTOWN, "d": DOWNTOWN, "n": NOTRUMP}
 
 
-class Auction(Painted, can_focus=True):
+class Auction(Painted):
     """The calls so far and the bids that may be made; posts `Called`.
 
     A digit and then u, d or n bids at once; arrows move and Enter bids; p passes.
     """
-
-    HELP_TITLE = "The auction"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "move(-1, 0)", "Choose", show=False),
-        Binding("right", "move(1, 0)", "Choose", show=False),
-        Binding("up,k", "move(0, -1)", "Choose", show=False),
-        Binding("down,j", "move(0, 1)", "Choose", show=False),
-        Binding("enter,space", "choose", "Bid", show=False),
-        Binding("p", "pass", "Pass", show=False),
-        *(
-            Binding(str(level), f"level({level})", "A level, then the way", show=False)
-            for level in range(3, 8)
-        ),
-        *(Binding(key, f"strain('{key}')", "Up, down, no-trump", show=False) for key in "udn"),
-    ]
 
     view: reactive[SeatView | None] = reactive(None)
     locked: reactive[bool] = reactive(False)
@@ -80,12 +62,6 @@ class Auction(Painted, can_focus=True):
         self.cursor = None
         self._typed = ""
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave the keys to the table where there is no call to make."""
-        own = action in {"move", "choose", "pass", "level", "strain"}
-        calls = self.view is not None and self.view.is_my_turn and self.view.phase == Phase.AUCTION
-        return calls if own else super().check_action(action, parameters)
-
     def paint(self, canvas: Canvas) -> None:
         """Paint the calls and, at one's turn, the grid."""
         if self.view is None or self.view.dealer < 0:
@@ -94,12 +70,21 @@ class Auction(Painted, can_focus=True):
         if self.view.is_my_turn and self.view.phase == Phase.AUCTION:
             draw_grid(canvas, self.view, self.cursor, self.look)
 
-    def on_key(self, event: events.Key) -> None:
-        """Forget a half typed bid when something else is typed between."""
-        if event.key not in "34567udn":
+    def forget_typed(self) -> None:
+        """Drop a bid of which only the beginning was typed."""
+        self._typed = ""
+
+    def hear(self, key: str) -> None:
+        """Drop it when something else is typed between."""
+        if key not in "34567udn":
             self._typed = ""
 
-    def action_level(self, level: int) -> None:
+    @property
+    def is_half_typed(self) -> bool:
+        """Whether a bid waits for its next letter."""
+        return bool(self._typed)
+
+    def type_level(self, level: int) -> None:
         """Choose a level, in the strain where the cursor was."""
         view = self.view
         if view is None or not view.is_my_turn:
@@ -113,7 +98,7 @@ class Auction(Painted, can_focus=True):
         else:
             self._refuse(Bid(level, UPTOWN))
 
-    def action_strain(self, key: str) -> None:
+    def type_way(self, key: str) -> None:
         """Bid the level just typed in this strain, or move the cursor to the strain."""
         view = self.view
         if view is None or not view.is_my_turn:
@@ -129,7 +114,7 @@ class Auction(Painted, can_focus=True):
             strain = NOTRUMP_UP if key == "u" else NOTRUMP_DOWN
         level = int(typed[0]) if typed[:1].isdigit() else 0
         if level:
-            self._call(Bid(level, strain))
+            self.call(Bid(level, strain))
         else:
             self.cursor = self._nearest(strain)
 
@@ -150,7 +135,7 @@ class Auction(Painted, can_focus=True):
         cheapest: Bid = min(bids, key=_level)
         return cheapest
 
-    def _call(self, bid: Bid | None) -> None:
+    def call(self, bid: Bid | None) -> None:
         """Post a call that may be made; say so of one that may not."""
         view = self.view
         if view is None or not view.is_my_turn:
@@ -169,18 +154,14 @@ class Auction(Painted, can_focus=True):
         self.cursor = None
         self.post_message(self.Barred(bid))
 
-    def action_pass(self) -> None:
-        """Pass."""
-        self._call(None)
-
-    def action_choose(self) -> None:
+    def choose(self) -> None:
         """Make the call under the cursor; from nowhere the cursor goes to the first."""
         if self.cursor is None:
-            self.action_move(0, 1)
+            self.move(0, 1)
         else:
-            self._call(None if self.cursor == "pass" else self.cursor)
+            self.call(None if self.cursor == "pass" else self.cursor)
 
-    def action_move(self, across: int, down: int) -> None:
+    def move(self, across: int, down: int) -> None:
         """Move the cursor among the calls that may be made."""
         view = self.view
         if view is None or not view.is_my_turn:
@@ -229,7 +210,7 @@ class Auction(Painted, can_focus=True):
         if option != "pass" and option not in view.bids:
             self._refuse(option)
         elif option == self.cursor:
-            self.action_choose()
+            self.choose()
         else:
             self.cursor = option
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -20,35 +17,15 @@ from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
 
 NOTHING = -1
 TEN, JOKER = "10", "B"
-RANK_KEYS = {"0" if label == TEN else label: label for label in (*RANK_LABELS, JOKER)}
-SAME_KEYS = {"1": TEN, "t": TEN, "T": TEN, "a": "A"}
-"""Keys that do the same as another, which the help has not to name."""
 
 
-class Hand(Painted, can_focus=True):
+class Hand(Painted):
     """The viewer's cards, strongest first.
 
     In play one card is chosen (`cursor`) and lifted; in the burial `marked` cards are lifted and
     the cursor moves among them. Nothing can be done while it is `locked` or `covered`. An onlooker
     sees from behind the cards of who sits at the `bottom`.
     """
-
-    HELP_TITLE = "Your cards"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,j", "move(-1)", "Choose a card", show=False),
-        Binding("right,k", "move(1)", "Choose a card", show=False),
-        Binding("home", "move(-99)", "First card", show=False),
-        Binding("end", "move(99)", "Last card", show=False),
-        Binding("up", "lift(True)", "Lift a card", show=False),
-        Binding("down", "lift(False)", "Lay it back", show=False),
-        Binding("enter,space", "choose", "Play, or mark to bury", show=False),
-        Binding("b", "bury", "Bury", show=False),
-        *(
-            Binding(key, f"rank('{rank}')", "Next of a rank: 0 ten, B joker", show=False)
-            for key, rank in RANK_KEYS.items()
-        ),
-        *(Binding(key, f"rank('{rank}')", show=False) for key, rank in SAME_KEYS.items()),
-    ]
 
     view: reactive[SeatView | None] = reactive(None)
     tier: reactive[Tier] = reactive("large")
@@ -163,15 +140,7 @@ class Hand(Painted, can_focus=True):
             fresh=self.burying and card in view.kitty,
         )
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave the keys to the table where there is no card to choose."""
-        if action == "bury":
-            return self.burying
-        if action in {"rank", "choose", "move", "lift"}:
-            return self.playing or self.burying
-        return super().check_action(action, parameters)
-
-    def action_move(self, step: int) -> None:
+    def move(self, step: int) -> None:
         """Move the cursor; from nowhere it goes to the nearest card that may be played."""
         cards = self.cards
         if self.covered or not cards or not (self.playing or self.burying):
@@ -190,7 +159,7 @@ class Hand(Painted, can_focus=True):
         cards = [card for card in self.cards if allowed >> card & 1]
         return cards[-1 if reverse else 0] if cards else NOTHING
 
-    def action_rank(self, rank: str) -> None:
+    def go_to_rank(self, rank: str) -> None:
         """Go to the next card of a rank; jokers are B."""
         ring = list(self.cards)
         if self.cursor in ring:
@@ -200,28 +169,28 @@ class Hand(Painted, can_focus=True):
         if found and not self.covered and (self.playing or self.burying):
             self.cursor = found[0]
 
-    def action_lift(self, up: bool) -> None:
+    def lift(self, up: bool) -> None:
         """Mark or unmark the card under the cursor, or choose in play."""
         if self.burying and self.cursor in self.cards:
             bit = 1 << self.cursor
             self.marked = self.marked | bit if up else self.marked & ~bit
         elif up and self.cursor == NOTHING:
-            self.action_move(1)
+            self.move(1)
         elif not up and self.playing:
             self.cursor = NOTHING
 
-    def action_choose(self) -> None:
+    def choose(self) -> None:
         """Play the lifted card, or mark or unmark one for the burial."""
         if self.covered or not (self.playing or self.burying):
             return
         if self.cursor not in self.cards:
-            self.action_move(1)
+            self.move(1)
         elif self.burying:
             self._turn(self.cursor)
         else:
             self.post_message(self.Chosen(self.cursor, self.moment))
 
-    def action_bury(self) -> None:
+    def bury(self) -> None:
         """Bury what is marked."""
         if self.burying and not self.covered:
             self.post_message(self.Buried(self.marked, self.moment))

@@ -50,9 +50,6 @@ class TableLayout(KeyedScreen[str]):
     HELP_TITLE = "The table"
     ALLOW_SELECT: ClassVar[bool] = False
 
-    heading = ""
-    """What stands in the place of the hand's number, where that says too little."""
-
     # Each part paints itself when what it is bound to changes; the screen has nothing of its own.
     view: var[SeatView | None] = var(None, init=False)
     look: var[Look] = var(Look(), init=False)
@@ -69,8 +66,10 @@ class TableLayout(KeyedScreen[str]):
     results: var[tuple[Result, ...]] = var(())
     stage: var[Stage] = var[Stage]("auction")
 
-    def __init__(self, players: tuple[Player, ...]) -> None:
+    def __init__(self, players: tuple[Player, ...], heading: str = "") -> None:
+        """Show `heading` on the top line in the place of the hand's number."""
         super().__init__()
+        self._heading = heading
         self.players = players
         self.names = tuple(player.name for player in players)
 
@@ -79,7 +78,7 @@ class TableLayout(KeyedScreen[str]):
         cls = TableLayout
         with Horizontal(id="room"):
             with Vertical(id="table"):
-                yield Scoreboard(self.names, self.heading).data_bind(cls.view, cls.look)
+                yield Scoreboard(self.names, self._heading).data_bind(cls.view, cls.look)
                 with Horizontal(id="felt"):
                     yield self._seat(LEFT)
                     with Vertical(id="middle"):
@@ -115,52 +114,62 @@ class TableLayout(KeyedScreen[str]):
         cls = TableLayout
         return SeatPlace(place, self.players).data_bind(cls.view, cls.look, cls.bottom)
 
+    @property
+    def hand(self) -> Hand:
+        """One's own cards."""
+        return self.query_one(Hand)
+
+    @property
+    def auction(self) -> Auction:
+        """The calls and the grid."""
+        return self.query_one(Auction)
+
+    @property
+    def naming(self) -> Naming:
+        """What may be named."""
+        return self.query_one(Naming)
+
     def on_resize(self, event: events.Resize) -> None:
         """Choose the size of the cards, and whether there is room at all."""
         self.fit(event.size.width, event.size.height)
 
     def fit(self, width: int, height: int) -> None:
         """Lay the table out for a terminal of this size."""
-        cramped = width < SMALLEST[0] or height < SMALLEST[1]
-        if self.has_class("cramped") and not cramped:  # what was hidden has lost the keys
-            self.call_after_refresh(self.give_keys)
         roomy = width >= LARGE[0] and height >= LARGE[1]
         self.tier = tier_for(self.program.settings.cards, roomy)
         self.panelled = width >= PANEL_FROM
         classes = {
-            "cramped": cramped,
+            "cramped": width < SMALLEST[0] or height < SMALLEST[1],
             "tall": height >= TALL,
             "towering": height >= TOWERING,
         }
         self.update_classes(classes | {tier: tier == self.tier for tier in get_args(Tier)})
 
     def watch_stage(self) -> None:
-        """Show what belongs to the stage, and give it the keys."""
+        """Show what belongs to the stage."""
         if not self.query(Hand):  # the first value comes before anything is laid out
             return
-        shown: dict[str, type[Widget]] = {
+        shown: dict[Stage, type[Widget]] = {
             "auction": Auction,
             "naming": Naming,
             "burial": Burial,
             "play": TrickPlace,
         }
         for stage, part in shown.items():
-            self.query_one(part).display = stage == self.stage  # at once: hidden parts take no keys
-        self.give_keys()
+            self.query_one(part).display = stage == self.stage
 
-    def give_keys(self) -> None:
-        """Let the part of the table that waits for the person have the keys."""
-        owners: dict[str, type[Widget]] = {"auction": Auction, "naming": Naming}
-        self.set_focus(self.query_one(owners.get(self.stage, Hand)))
 
-    def stage_of(self, view: SeatView) -> Stage:
-        """Return what the middle shows for a view."""
-        if view.phase == Phase.AUCTION or (self.resting and view.declarer >= 0 and not view.tricks):
-            return "auction"
-        if self.recalling:
-            return "play"
-        if view.is_my_turn and view.phase == Phase.NAME:
-            return "naming"
-        if view.is_my_turn and view.phase == Phase.BURY:
-            return "burial"
+def stage_of(view: SeatView, *, resting: bool, recalling: bool) -> Stage:
+    """Return what the middle shows for a view.
+
+    A finished auction stays while it is `resting`; `recalling` brings the last trick back.
+    """
+    if view.phase == Phase.AUCTION or (resting and view.declarer >= 0 and not view.tricks):
+        return "auction"
+    if recalling:
         return "play"
+    if view.is_my_turn and view.phase == Phase.NAME:
+        return "naming"
+    if view.is_my_turn and view.phase == Phase.BURY:
+        return "burial"
+    return "play"

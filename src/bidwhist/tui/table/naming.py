@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -17,19 +14,8 @@ from bidwhist.tui.drawing.naming import choice_at, draw_names, key_of
 from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
 
 
-class Naming(Painted, can_focus=True):
+class Naming(Painted):
     """The suits or directions that may be named; posts `Named`."""
-
-    HELP_TITLE = "Naming"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,j", "move(-1)", "Choose", show=False),
-        Binding("right,k", "move(1)", "Choose", show=False),
-        Binding("enter,space", "choose", "Name", show=False),
-        *(
-            Binding(key, f"letter('{key}')", "Choose by its letter, twice to name", show=False)
-            for key in "cdhsu"
-        ),
-    ]
 
     view: reactive[SeatView | None] = reactive(None)
     covered: reactive[bool] = reactive(False)
@@ -52,12 +38,10 @@ class Naming(Painted, can_focus=True):
             return ()
         return tuple(action for action in view.legal_actions() if isinstance(action, NameTrump))
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave the keys to the table where there is nothing to name."""
-        if action == "letter":
-            return parameters[0] in [key_of(choice) for choice in self.choices]
-        own = action in {"move", "choose"}
-        return bool(self.choices) if own else super().check_action(action, parameters)
+    @property
+    def letters(self) -> list[str]:
+        """The letters of what may be named."""
+        return [key_of(choice) for choice in self.choices]
 
     def watch_moment(self) -> None:
         """A new turn: nothing is chosen."""
@@ -69,7 +53,7 @@ class Naming(Painted, can_focus=True):
             hand = 0 if self.covered else self.view.hand
             draw_names(canvas, self.choices, self.cursor, hand, self.look)
 
-    def action_letter(self, key: str) -> None:
+    def type_letter(self, key: str) -> None:
         """Go to the choice with this letter; the same letter again names it."""
         for index, name in enumerate(self.choices):
             if key == key_of(name):
@@ -78,20 +62,20 @@ class Naming(Painted, can_focus=True):
     def _go(self, index: int) -> None:
         """Move the cursor, or name what it is on already."""
         if index == self.cursor:
-            self.action_choose()
+            self.choose()
         else:
             self.cursor = index
 
-    def action_move(self, step: int) -> None:
+    def move(self, step: int) -> None:
         """Move the cursor."""
         count = len(self.choices)
         if count:
             self.cursor = max(0, min(count - 1, self.cursor + step))
 
-    def action_choose(self) -> None:
+    def choose(self) -> None:
         """Name what the cursor is on; from nowhere it goes to the first."""
         if self.cursor < 0:
-            self.action_move(1)
+            self.move(1)
         elif self.cursor < len(self.choices):
             self.post_message(self.Named(self.choices[self.cursor], self.moment))
 

@@ -1,75 +1,79 @@
-"""Pauses of the table: owned by its screen, ended by time, by any key or by a click."""
+"""A pause of the table: ended by time, by any key or by a click."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from typing import Protocol
 
-from textual import events
-from textual.timer import Timer
-
-from bidwhist.game.session import Player
-from bidwhist.tui.table.layout import TableLayout
-from bidwhist.tui.table.pace import RESTING, Seconds
-from bidwhist.tui.table.prompt import Prompt
+from bidwhist.tui.table.pace import Seconds
 
 
-class Pauses(TableLayout):
-    """A table that can wait; whoever has to wait for it awaits `running`."""
+class Stoppable(Protocol):
+    """A timer, as far as it is of use here."""
 
-    _pause: Timer | None = None
+    def stop(self) -> None:
+        """Never go off."""
+        ...
 
-    def __init__(self, players: tuple[Player, ...]) -> None:
-        super().__init__(players)
-        self.running = asyncio.Event()
-        self.running.set()
 
-    def after_pause(self) -> None:
-        """Go on where the pause began."""
-        raise NotImplementedError
+SetTimer = Callable[[float, Callable[[], None]], Stoppable]
 
-    def prompt(self, sentence: str, mark: str = "") -> None:
-        """Put a sentence under the table: `!` marks a refusal, `?` a doubt."""
-        line = self.query_one(Prompt)
-        line.sentence, line.mark = sentence, mark
 
-    def rest(self, sentence: str) -> None:
-        """Leave what has just ended on the table until it has been seen."""
-        seconds = RESTING[self.program.settings.pace]
-        if seconds != 0:
-            self.resting = True
-            self.wait(seconds)
-            self.prompt(sentence)
+class Pause:
+    """Whether the table waits, and what is done when it has waited.
 
-    def wait(self, seconds: Seconds) -> None:
-        """Pause for a time, or with None until a key is pressed."""
+    `changed` is called when a pause begins or ends. `is_resting` says that what has just ended
+    stays on the table in it.
+    """
+
+    def __init__(self, set_timer: SetTimer, changed: Callable[[], None]) -> None:
+        self._set_timer = set_timer
+        self._changed = changed
+        self._timer: Stoppable | None = None
+        self._then: Callable[[], None] | None = None
+        self._is_over = asyncio.Event()
+        self._is_over.set()
+        self.is_resting = False
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the table waits."""
+        return not self._is_over.is_set()
+
+    def begin(self, seconds: Seconds, then: Callable[[], None], *, resting: bool = False) -> None:
+        """Wait for a time, with None until a key is pressed, in the place of any other pause."""
         if seconds == 0:
             return
-        self.pausing = True
-        self.running.clear()
-        if self._pause is not None:
-            self._pause.stop()
-        self._pause = None if seconds is None else self.set_timer(seconds, self.end_pause)
+        self._stop_timer()
+        self._is_over.clear()
+        self._then = then
+        self.is_resting = resting or self.is_resting
+        self._timer = None if seconds is None else self._set_timer(seconds, self.end)
+        self._changed()
 
-    def end_pause(self) -> None:
-        """Go on; a key or a click may have cut the pause short."""
-        if not self.pausing:
+    def end(self) -> None:
+        """Go on, if there is a pause."""
+        if not self.is_running:
             return
-        if self._pause is not None:
-            self._pause.stop()
-        self.pausing = self.resting = False
-        self.running.set()
-        self.after_pause()
+        then = self._then
+        self.drop()
+        if then is not None:
+            then()
 
-    def on_key(self, event: events.Key) -> None:
-        """Any key ends a pause, and does nothing else; only taking back is not lost in it."""
-        if self.pausing and event.key != "ctrl+z":
-            event.stop()
-            event.prevent_default()
-            self.end_pause()
+    def drop(self) -> None:
+        """End a pause without what was to come after it."""
+        if self.is_running:
+            self._stop_timer()
+            self._then, self.is_resting = None, False
+            self._is_over.set()
+            self._changed()
 
-    def on_click(self) -> None:
-        """Any click ends a pause."""
-        self.end_pause()
+    async def over(self) -> None:
+        """Wait for the end of the pause, if there is one."""
+        await self._is_over.wait()
 
-    def action_skip(self) -> None:
-        """End a pause; the click on the line of keys has done so already."""
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None

@@ -12,9 +12,9 @@ from textual.style import Style
 from textual.widget import Widget
 
 from bidwhist.tui.clicks import replaced
+from bidwhist.tui.drawing.key_line import Key, fit_keys, in_letters
 from bidwhist.tui.drawing.look import Look
 from bidwhist.tui.drawing.prompt_text import within
-from bidwhist.tui.table.keys import Key, fit_keys, in_letters
 
 
 class Prompt(Widget):

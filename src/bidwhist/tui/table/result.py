@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -12,9 +11,8 @@ from textual.content import Content
 from textual.widgets import Button, Static
 
 from bidwhist.engine.rules import nearest_profile
-from bidwhist.engine.score import Result
+from bidwhist.game.conductor import Conductor
 from bidwhist.game.deal_codes import shown_code
-from bidwhist.game.session import Session
 from bidwhist.text.words import side_words
 from bidwhist.tui.base_screen import close
 from bidwhist.tui.dialogs.text_dialog import Page
@@ -35,13 +33,13 @@ class HandResult(Page[str]):
         Binding("t,escape,q", "choose('title')", "Title"),
     ]
 
-    def __init__(self, results: Sequence[Result], session: Session, look: Look) -> None:
-        """Show the last of the session's results; once the game is over, how to deal it again."""
+    def __init__(self, conductor: Conductor, look: Look) -> None:
+        """Show the game's last result; once the game is over, how to deal it again."""
         super().__init__()
-        self._results = results
-        self._session = session
-        self._rules = session.rules
-        self._names = tuple(player.name for player in session.players)
+        self._results = tuple(conductor.results)
+        self._session = conductor.session
+        self._rules = conductor.rules
+        self._names = conductor.names
         self._look = look
 
     @property
@@ -103,11 +101,11 @@ class HandResult(Page[str]):
         from bidwhist.store.replay import replay_of
 
         replay = replay_of(self._session)
-        self.program.show_review(replay, len(replay.hands) - 1)
+        self.program.navigation.show_review(replay, len(replay.hands) - 1)
 
     def action_once_more(self) -> None:
         """Play the same cards again, for practice."""
         from bidwhist.store.replay import replay_of
 
         replay = replay_of(self._session)
-        self.program.practise(replay, len(replay.hands) - 1)
+        self.program.navigation.practise(replay, len(replay.hands) - 1)

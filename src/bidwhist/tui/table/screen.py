@@ -1,255 +1,297 @@
-"""The table: the one conductor. `act` alone changes the game; views go down, messages come up."""
+"""The table: it lays out and routes; what is done there, its parts do, each in its file."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
-from textual import work
+from textual import events, on
+from textual.binding import BindingType
+from textual.screen import Screen
 
-from bidwhist.bots.bot_client import BotFailed
-from bidwhist.bots.fallback import simplest
-from bidwhist.engine.actions import Action, Play
-from bidwhist.engine.errors import IllegalAction
-from bidwhist.engine.game import Phase
 from bidwhist.engine.score import Result
-from bidwhist.engine.view import SeatView
-from bidwhist.game.claims import takes_the_rest, while_claimed
-from bidwhist.game.session import Session
-from bidwhist.store.journal import SAVED_AGAIN
-from bidwhist.text.words import auction_won_words, claim_words
-from bidwhist.tui.drawing.game_log import log_lines
-from bidwhist.tui.drawing.prompt_text import awaiting, trick_taken
-from bidwhist.tui.table.asides import Leaving
-from bidwhist.tui.table.handover import NOBODY, Turns
-from bidwhist.tui.table.keys import keys_now
-from bidwhist.tui.table.pace import BEFORE_BOT
-from bidwhist.tui.table.prompt import KeyLine
-from bidwhist.tui.table.result import HandResult
+from bidwhist.game.bot_turn import BotAnswer, Question
+from bidwhist.game.conductor import Conductor
+from bidwhist.game.events import Event
+from bidwhist.text.card_labels import card_label
+from bidwhist.tui.base_screen import close
+from bidwhist.tui.drawing.prompt_text import awaiting
+from bidwhist.tui.table.advisor import Advisor
+from bidwhist.tui.table.auction import Auction
+from bidwhist.tui.table.commands import COMMANDS
+from bidwhist.tui.table.curtain import Curtain
+from bidwhist.tui.table.dialogs import TableDialogs
+from bidwhist.tui.table.driver import Driver, answer_of
+from bidwhist.tui.table.ending import Ending
+from bidwhist.tui.table.hand import Hand
+from bidwhist.tui.table.handover import Handover
+from bidwhist.tui.table.kind import HINTS_ARE_OFF, WHOLE_GAME, TableKind
+from bidwhist.tui.table.layout import TableLayout, stage_of
+from bidwhist.tui.table.log import GameLog
+from bidwhist.tui.table.moves import Moves
+from bidwhist.tui.table.naming import Naming
+from bidwhist.tui.table.panel import NEWEST
+from bidwhist.tui.table.pauses import Pause
+from bidwhist.tui.table.prompt import KeyLine, Prompt
+from bidwhist.tui.table.second_thoughts import SecondThoughts
+from bidwhist.tui.table.situation import Situation
+from bidwhist.tui.table.table_actions import TableActions, situation_of
+from bidwhist.tui.table.tips import tip_applies
 from bidwhist.tui.table.trick import TrickPlace
+from bidwhist.tui.table.viewer import Viewer
 from bidwhist.tui.widgets.painted import Moment
 
-if TYPE_CHECKING:
-    from bidwhist.store.journal import Journal
 
+class TableScreen(TableLayout):
+    """Shows a game to the person at the screen. It is left with what the kind of table says.
 
-class TableScreen(Turns):
-    """Conducts a game: asks bots, draws curtains, pauses, and shows what each seat may see.
-
-    Dismisses with "again" or "title".
+    A whole game is left with "again" or "title", one hand with "over" or "left".
     """
 
-    def __init__(self, session: Session, journal: Journal | None = None) -> None:
-        super().__init__(session.players)
-        self.session = session
-        self._journal = journal
-        humans = [seat for seat, player in enumerate(self.players) if player.is_human]
-        self._alone = len(humans) == 1
-        self.seat = humans[0] if self._alone else NOBODY
-        self.bottom = humans[0] if humans else 2
-        self._shown_result: Result | None = None
-        self._notes: list[str] = []
-        self._complained = ""
+    OWN_COMMANDS = COMMANDS
+    BINDINGS: ClassVar[list[BindingType]] = COMMANDS.bindings()
+
+    def __init__(self, conductor: Conductor, kind: TableKind = WHOLE_GAME) -> None:
+        super().__init__(conductor.players, kind.heading)
+        self.conductor = conductor
+        self.kind = kind
+        self.now = Situation()
+        viewer = self.viewer = Viewer.of(conductor.players)
+        pause = self.pause = Pause(self.set_timer, self._renew)
+        self.driver = Driver(
+            conductor, viewer, pause, self, self._ask_bot, self.run_worker,
+            lambda: self.program.settings.pace,
+        )  # fmt: skip
+        self.advisor = Advisor(
+            conductor, viewer, lambda: self.program.teacher, self.run_worker
+        )  # fmt: skip
+        self.thoughts = SecondThoughts(
+            conductor, viewer, pause, self.advisor, self._strictness, self.driver.answer, self.say
+        )
+        self.moves = Moves(
+            conductor, viewer, self.driver, self.thoughts, self.say,
+            lambda: self.program.settings.confirm_play, lambda: self.look.symbols,
+        )  # fmt: skip
+        self.dialogs = TableDialogs(conductor, viewer, pause, self.driver, self, self.run_worker)
+        self.actions = TableActions(self, self.run_worker)
+        self.ending = Ending(conductor, viewer, self.driver, kind, self)
+        self.handover = Handover(conductor, viewer, self, self.driver.follow)
+        self.told = GameLog(conductor, lambda card: card_label(card, self.look.symbols))
+
+    # Coming, going and changing
 
     def on_mount(self) -> None:
         """Begin, or go on where the record ends."""
-        self._relook(None)
-        self.program.theme_changed_signal.subscribe(self, self._relook)
-        self.show_game()
+        self.relook()
+        for part, what in ((Hand, "cursor"), (Hand, "marked"), (Auction, "cursor"),
+                           (Naming, "cursor")):  # fmt: skip
+            self.watch(self.query_one(part), what, self._choice_changed, init=False)
+        if self.conductor.unsaved:
+            self.warn(self.conductor.unsaved)
+        self.show()
         self.watch_stage()
-        self.follow()
+        self.driver.follow()
 
-    def _relook(self, _theme: object) -> None:
+    def on_screen_resume(self) -> None:
+        """Take over changed settings, and go on with what has waited."""
+        self.relook()
+        if self.view is not None:
+            self.driver.follow()
+
+    def relook(self) -> None:
         """Take over the settings, which may have changed while something lay over the table."""
+        if self.look.symbols != self.program.look.symbols:
+            self.told.forget()
         self.look = self.program.look
         settings = self.program.settings
         self.query_one(TrickPlace).moves = settings.movement and settings.pace != "instant"
         self.fit(*self.size)
+        if self.view is not None:
+            self.watch_panelled()
+            self._renew()
 
-    def on_screen_resume(self) -> None:
-        """Take over changed settings."""
-        self._relook(None)
+    def watch_panelled(self) -> None:
+        """Have the newest of the log in the side panel, where that is shown."""
+        if self.panelled:
+            self.lines = self.told.lines(NEWEST)
 
-    # The game goes on
+    # What is shown
 
-    def act(self, action: Action) -> None:
-        """Change the game; what the rules refuse is said and changes nothing."""
-        before = self.session.state
-        try:
-            self.session.act(action)
-        except IllegalAction as refusal:
-            self.refuse(str(refusal))
-            return
-        after = self.session.state
-        self.recalling = False
-        self.unconfirm()
-        if len(after.calls) == 4 > len(before.calls) and after.declarer >= 0:
-            self.rest(auction_won_words(self.session.view(NOBODY), self.names))
-        elif after.tricks and len(after.tricks.history) % 4 == 0 and isinstance(action, Play):
-            self.rest(trick_taken(self.session.view(NOBODY).tricks[-1], self.players))
-        elif self._next_is_bot():
-            self._wait_for_bot()
-        self.show_game()
-        self.follow()
-
-    def claim(self) -> None:
-        """Play out a hand whose rest is certain: the claimer from the top, the others anything."""
-        claimer = self.seat
-        while self.session.state.phase == Phase.PLAY:
-            view = self.session.view(self.session.state.turn)
-            self.session.act(while_claimed(view, claimer))
-        self.rest(claim_words(claimer, self.names))
-        self.show_game()
-        self.follow()
-
-    def show_game(self) -> None:
+    def show(self, happened: Sequence[Event] = ()) -> None:  # noqa: ARG002
         """Send everything down that the person at the screen may see."""
-        session, state = self.session, self.session.state
-        view = session.view(self.seat)
-        if self.seat >= 0:
-            self.bottom = self.seat
-        trick = len(state.tricks.leads) if state.tricks else 0
+        conductor, viewer = self.conductor, self.viewer
+        view = conductor.view(viewer.seat)
+        self.bottom = viewer.bottom
         self.view = view
-        self.moment = Moment(state.hand_number, trick, self.seat, session.version)
-        self.results = tuple(event for event in session.log if isinstance(event, Result))
-        symbols = self.look.symbols
-        said = log_lines(session.log, session.rules, self.names, symbols)
-        notice = [self._unsaved] if self._unsaved else []
-        self.lines = (*said, *self._notes, *notice)
-        self.stage = self.stage_of(view)
+        self.moment = Moment(view.hand_number, len(view.tricks), viewer.seat, conductor.version)
+        self.results = tuple(conductor.results)
+        self.watch_panelled()
+        self.stage = stage_of(view, resting=self.pause.is_resting, recalling=viewer.recalling)
         self.say()
-        self._complain()
 
-    @property
-    def _unsaved(self) -> str:
-        """Why the game is not on the disk, empty where it is."""
-        return self._journal.notice if self._journal else ""
+    def say(self, sentence: str = "", mark: str = "") -> None:
+        """Put a sentence under the table, without one what stands or is awaited.
 
-    def _complain(self) -> None:
-        """Say once that the disk refuses the game, and once that it takes it again."""
-        if self._unsaved != self._complained:
-            self._complained = self._unsaved
-            self.notify(self._complained or SAVED_AGAIN, severity="warning", markup=False)
+        `!` marks a refusal, `?` a doubt.
+        """
+        self._renew()
+        doubted = self.thoughts.doubted
+        if not sentence and doubted is not None:
+            sentence, mark = doubted.why.short, "?"
+        elif not sentence and not self.pause.is_running:
+            sentence = self._awaited()
+        if sentence or not self.pause.is_running:
+            line = self.query_one(Prompt)
+            line.sentence, line.mark = sentence, mark
+        self.thoughts.look_ahead()
 
-    @property
-    def leaving(self) -> Leaving:
-        """How one is asked about leaving; a game that could not be saved is lost."""
-        if not self._unsaved:
-            return super().leaving
-        lost = "the game is lost"
-        question = "Leave the table? The game is not saved."
-        return question, ("title", f"To the title: {lost}"), f"Quit bidwhist: {lost}"
+    def _awaited(self) -> str:
+        view = self.conductor.view(self.viewer.seat)
+        sentence = awaiting(view, self.players)
+        if self.now.decides and tip_applies(view, self.stage):
+            tip = self.program.tip(self.stage, self.conductor.version)
+            sentence = f"{sentence} {tip}".strip()
+        return sentence
 
-    def say(self) -> None:
-        """Say what is awaited and which keys do something."""
-        view = self.session.view(self.seat)
-        doubted = self.doubted
-        if doubted is not None:
-            self.prompt(doubted.why.short, "?")
-        elif not self.pausing:
-            tip = ""
-            if view.is_my_turn and not self.covered and self._tip_applies(view):
-                tip = self.program.tip(self.stage, self.session.version)
-            self.prompt(f"{awaiting(view, self.players)} {tip}".strip())
-        self.query_one(KeyLine).keys = keys_now(
-            view,
-            pausing=self.pausing,
-            covered=self.covered,
-            can_take_back=self.seat >= 0 and self.session.can_take_back(self.seat),
-            can_claim=not self.pausing and takes_the_rest(view),
-            can_hint=self.can_hint,
-            doubted=doubted is not None,
-        )
-        self.look_ahead()
+    def _renew(self) -> None:
+        """Take over what stands on the table, and offer what can be done about it."""
+        self.pausing, self.resting = self.pause.is_running, self.pause.is_resting
+        self.covered, self.recalling = self.viewer.covered, self.viewer.recalling
+        hintless = "" if self.program.settings.hints else HINTS_ARE_OFF
+        self.now = situation_of(self, self.kind.hintless or hintless)
+        self.query_one(KeyLine).keys = COMMANDS.line(self)
 
-    def _tip_applies(self, view: SeatView) -> bool:
-        """Whether the tip is of use now: in play, where not every card is bright."""
-        refused = view.phase == Phase.PLAY and view.playable != view.hand
-        return self.stage != "play" or refused
+    def warn(self, sentence: str) -> None:
+        """Say something in passing."""
+        self.notify(sentence, severity="warning", markup=False)
 
-    def refuse(self, sentence: str) -> None:
-        """Say why something cannot be done."""
-        self.prompt(sentence, "!")
+    # What comes in
 
-    def _next_is_bot(self) -> bool:
-        turn = self.session.state.turn
-        return turn >= 0 and not self.players[turn].is_human
+    def on_key(self, event: events.Key) -> None:
+        """Any key ends a pause, and does nothing else; only taking back is not lost in it."""
+        if self.pause.is_running and event.key != "ctrl+z":
+            event.stop()
+            event.prevent_default()
+            self.pause.end()
+        else:
+            self.auction.hear(event.key)
 
-    def _wait_for_bot(self) -> None:
-        """Give people time to see what has been done, and say who is next."""
-        self.wait(BEFORE_BOT[self.program.settings.pace])
-        self.prompt(awaiting(self.session.view(NOBODY), self.players))
+    def on_click(self) -> None:
+        """Any click ends a pause."""
+        self.pause.end()
 
-    def follow(self) -> None:
-        """See who is next: a bot begins to think at once, all else waits for the pause to end."""
-        if self._next_is_bot():
-            self._ask()
-        elif not self.pausing:
-            self._go_on()
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Have only the keys that do something now: where nothing is seen, one can only leave."""
+        if action == "command" and self.has_class("cramped") and parameters[0] != "leave":
+            return False
+        return super().check_action(action, parameters)
 
-    def after_pause(self) -> None:
-        """Go on where the pause began."""
-        if self.answer_pondered():
-            return
-        self.stage = self.stage_of(self.session.view(self.seat))
-        if self._next_is_bot():
+    def action_command(self, name: str) -> None:
+        """Do a command, and see what can be done after it."""
+        super().action_command(name)
+        if self.is_attached:
+            self._renew()
+
+    def _is_fresh(self, moment: Moment) -> bool:
+        """Whether an input was made to what stands on the table."""
+        return moment == self.moment and not self.pause.is_running and self.is_active
+
+    @on(Auction.Called)
+    def _called(self, event: Auction.Called) -> None:
+        if self._is_fresh(event.moment):
+            self.moves.call(event.bid)
+
+    @on(Auction.Barred)
+    def _barred(self, event: Auction.Barred) -> None:
+        self.moves.try_call(event.bid)
+
+    @on(Auction.Halfway)
+    def _halfway(self) -> None:
+        self.moves.ask_direction()
+
+    @on(Naming.Named)
+    def _named(self, event: Naming.Named) -> None:
+        if self._is_fresh(event.moment):
+            self.moves.name(event.choice)
+
+    @on(Hand.Marked)
+    def _marked(self, event: Hand.Marked) -> None:
+        self.marked = event.cards
+
+    @on(Hand.Buried)
+    def _buried(self, event: Hand.Buried) -> None:
+        if self._is_fresh(event.moment):
+            self.moves.bury(event.cards)
+
+    @on(Hand.Chosen)
+    def _chosen(self, event: Hand.Chosen) -> None:
+        if self._is_fresh(event.moment):
+            self.moves.play(event.card)
+
+    @on(Auction.Asked)
+    def _call_asked(self, event: Auction.Asked) -> None:
+        self.dialogs.explain_call(event.place)
+
+    @on(TrickPlace.Asked)
+    def _card_asked(self, event: TrickPlace.Asked) -> None:
+        view = self.conductor.view(self.viewer.seat)
+        this = self.query_one(TrickPlace).shown(view) is view.trick
+        self.dialogs.explain_card(event.position, of_this_trick=this)
+
+    def _choice_changed(self) -> None:
+        """Drop a doubt, a question or a refusal, since something else has been chosen."""
+        self.moves.unconfirm()
+        if self.thoughts.doubted is not None or self.query_one(Prompt).mark:
+            self.thoughts.drop()
             self.say()
-        else:
-            self._go_on()
 
-    def _go_on(self) -> None:
-        """Let the next person have the table, score the hand, or deal."""
-        state = self.session.state
-        if self.has_result_to_show:
-            self.show_result()
-        elif state.phase == Phase.DEAL:
-            self._deal()
-        elif state.turn >= 0 and self.players[state.turn].is_human and state.turn != self.seat:
-            self.change_seats(state.turn)
-        else:
-            self.say()
+    # What the parts of the table need of the program
 
-    def _deal(self) -> None:
-        self._notes.clear()
-        self.session.deal()
-        if self._next_is_bot():
-            self._wait_for_bot()
-        self.show_game()
-        self.follow()
+    async def _ask_bot(self, question: Question) -> BotAnswer:
+        return await answer_of(self.program.thinker, question)
 
-    @work(exclusive=True, group="bot")
-    async def _ask(self) -> None:
-        """Have the bot think, wait for the pause to end, and play; late answers are dropped."""
-        session, version = self.session, self.session.version
-        seat = session.state.turn
-        view = session.view(seat)
-        try:
-            bot, seed = self.players[seat].bot, session.bot_seed
-            action = await self.program.thinker.ask(view, bot, seed)
-        except BotFailed as fault:
-            action = simplest(view)
-            name = self.names[seat]
-            self._notes.append(f"{name} did not answer ({fault}); the simplest move was made.")
-        await self.running.wait()
-        if session.version == version and self.is_attached:
-            self.act(action)
+    def _strictness(self) -> str:
+        """How strict second thoughts are now; "off" where advice is not wanted or not allowed."""
+        advised = self.now.decides and not self.now.hintless
+        return self.program.settings.second_thoughts if advised else "off"
+
+    # Between people, and at the end
+
+    def hand_over(self, seat: int) -> None:
+        """Let the person at this seat have the screen."""
+        self.handover.begin(seat)
+
+    def hang(self, seat: int, lines: Sequence[str], lifted: Callable[[], None]) -> None:
+        """Hang a curtain before the table."""
+        curtain = Curtain(self.names[seat], tuple(lines), self.ending.ask_leave)
+        self.cover_with(curtain, lambda _: lifted())
+
+    def show_result(self, result: Result) -> None:
+        """Show how the hand ended."""
+        self.ending.show_result(result)
+
+    def cover_with(self, screen: Screen[Any], after: Callable[[Any], Any]) -> None:
+        """Lay a screen over all that is there."""
+        self.app.push_screen(screen, after)
+
+    def leave(self, what: str = "title") -> None:
+        """Leave the table, and what lies over it: a curtain."""
+        while self in self.app.screen_stack and not self.is_active:
+            self.app.pop_screen()
+        close(self, what)
+
+    def quit(self) -> None:
+        """Leave the program."""
+        self.app.exit(0)
+
+    # Commands
 
     @property
-    def has_result_to_show(self) -> bool:
-        """Whether a hand has ended whose result nobody has seen at this table."""
-        result = self.session.state.result
-        return result is not None and result is not self._shown_result
+    def doubt_lines(self) -> list[str]:
+        """Why the expert would not."""
+        doubted = self.thoughts.doubted
+        return [] if doubted is None else doubted.why.lines
 
-    def show_result(self) -> None:
-        """Show how the hand ended; between people nobody's hand stays on the screen."""
-        self._shown_result = self.session.state.result
-        if not self._alone:
-            self.seat = NOBODY
-            self.show_game()
-        result = HandResult(self.results, self.session, self.look)
-        self.app.push_screen(result, self._after_result)
-
-    def _after_result(self, what: str | None) -> None:
-        if what == "next":
-            self._go_on()
-        else:
-            self.dismiss(what or "title")
+    def show_log(self) -> None:
+        """Show what has happened in words."""
+        self.dialogs.show_words("Log", self.told.lines(), at_end=True)

@@ -5,20 +5,19 @@ Nothing is lost by it: what was chosen stays chosen, and the same key does it al
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
-
-from textual.binding import Binding, BindingType
+from typing import TYPE_CHECKING
 
 from bidwhist.bots.fallback import allows
-from bidwhist.engine.actions import Action, Bury, MakeBid
+from bidwhist.engine.actions import Bury, MakeBid
 from bidwhist.engine.game import Phase
-from bidwhist.tui.table.auction import Auction
-from bidwhist.tui.table.hand import Hand
-from bidwhist.tui.table.naming import Naming
-from bidwhist.tui.table.prompt import Prompt
-from bidwhist.tui.table.teaching import Teaching
+from bidwhist.game.answers import SeatAction
+from bidwhist.game.conductor import Conductor
+from bidwhist.tui.table.advisor import Advisor
+from bidwhist.tui.table.pauses import Pause
+from bidwhist.tui.table.viewer import Viewer
 
 if TYPE_CHECKING:
     from bidwhist.teach.blunder_check import Doubt
@@ -29,76 +28,84 @@ A_MOMENT = 1.5
 TAKING_IN = 0.7
 """Seconds in which a doubt is read: a key that is still held down does not run through it."""
 
+LOOKING = "The expert has a look …"
+
 
 @dataclass(frozen=True, slots=True)
 class Doubted:
     """An action that has been doubted, why, and when that was said."""
 
     version: int
-    action: Action
+    action: SeatAction
     why: Doubt
     since: float
 
 
-class SecondThoughts(Teaching):
-    """A table that speaks up, where the settings want it, before what the expert doubts."""
+class SecondThoughts:
+    """Stands between what a person wants and the game.
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("w", "why", "Why the expert would not")]
+    `strictness` says how strict the expert is now ("off": not asked), `act` does an action, and
+    `say` puts a sentence under the table, or without one what stands.
+    """
 
-    _doubted: Doubted | None = None
-    _pondered: tuple[int, Action] | None = None
-
-    def on_mount(self) -> None:
-        """Drop what was said about a choice when something else is chosen."""
-        for part, what in ((Hand, "cursor"), (Hand, "marked"), (Auction, "cursor"),
-                           (Naming, "cursor")):  # fmt: skip
-            self.watch(self.query_one(part), what, self.choice_changed, init=False)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Have only the keys that do something now."""
-        return (
-            self.doubted is not None
-            if action == "why"
-            else super().check_action(action, parameters)
-        )
+    def __init__(
+        self,
+        conductor: Conductor,
+        viewer: Viewer,
+        pause: Pause,
+        advisor: Advisor,
+        strictness: Callable[[], str],
+        act: Callable[[SeatAction], object],
+        say: Callable[[str], None],
+    ) -> None:
+        self._conductor = conductor
+        self._viewer = viewer
+        self._pause = pause
+        self._advisor = advisor
+        self._strictness = strictness
+        self._act = act
+        self._say = say
+        self._doubted: Doubted | None = None
+        self._pondered: tuple[int, SeatAction] | None = None
+        advisor.when_done = self._answer_at_once
 
     @property
-    def has_second_thoughts(self) -> bool:
+    def are_wanted(self) -> bool:
         """Whether what the person at the screen is about to do is looked at first."""
-        view = self.view
-        forced = view is not None and view.phase == Phase.PLAY and view.playable.bit_count() == 1
-        return self.program.settings.second_thoughts != "off" and self.is_advised and not forced
+        view = self._conductor.view(self._viewer.seat)
+        forced = view.phase == Phase.PLAY and view.playable.bit_count() == 1
+        return self._strictness() != "off" and not forced
 
     @property
     def doubted(self) -> Doubted | None:
         """What stands doubted at this moment."""
         doubted = self._doubted
-        stands = doubted is not None and doubted.version == self.session.version
-        return doubted if stands and not (self.covered or self.pausing) else None
+        stands = doubted is not None and doubted.version == self._conductor.version
+        hidden = self._viewer.covered or self._pause.is_running
+        return doubted if stands and not hidden else None
 
     def look_ahead(self) -> None:
-        """Begin to weigh as soon as somebody's turn begins."""
-        self.forget_weighing()
-        if self.has_second_thoughts:
-            self.weighing()
+        """Have the choices evaluated as soon as somebody's turn begins."""
+        self._advisor.forget()
+        if self.are_wanted:
+            self._advisor.evaluation()
 
-    def propose(self, action: Action) -> None:
+    def propose(self, action: SeatAction) -> None:
         """Do what a person wants, once the expert has had the chance to speak up."""
         doubted = self.doubted
         if doubted is not None and doubted.action == action:
             if monotonic() - doubted.since >= TAKING_IN:
-                self.act(action)
+                self._act(action)
         elif not self._is_looked_at(action):
-            self.act(action)
-        elif self._weighing_of(action):
+            self._act(action)
+        elif self._is_evaluated(action):
             self._decide(action)
         else:
-            self._pondered = self.session.version, action
-            self.wait(A_MOMENT)
-            self.prompt("The expert has a look …")
-            self.say()
+            self._pondered = self._conductor.version, action
+            self._pause.begin(A_MOMENT, self._decide_pondered)
+            self._say(LOOKING)
 
-    def doubts(self, action: Action) -> bool:
+    def doubts(self, action: SeatAction) -> bool:
         """Say so where it is known already that the expert would not do this."""
         if not self._is_looked_at(action):
             return False
@@ -106,61 +113,51 @@ class SecondThoughts(Teaching):
             return True  # it has been said already, and is being read since then
         self._doubted = self._doubt(action)
         if self._doubted is not None:
-            self.say()
+            self._say("")
         return self._doubted is not None
 
-    def _is_looked_at(self, action: Action) -> bool:
-        view = self.view
-        asked = self.has_second_thoughts and not self.pausing
-        return asked and view is not None and allows(view, action)
+    def drop(self) -> None:
+        """Forget what was doubted: something else has been chosen."""
+        self._doubted = None
 
-    def _weighing_of(self, action: Action) -> bool:
-        """Return whether the action has been weighed; have that done where it has not."""
-        unusual = isinstance(action, Bury | MakeBid)
-        return self.weighing(action if unusual else None).done.is_set()
-
-    def _doubt(self, action: Action) -> Doubted | None:
-        from bidwhist.teach.blunder_check import doubt
-
-        found, view = self._weighing.found, self.view
-        if found is None or view is None or self._weighing.version != self.session.version:
-            return None
-        why = doubt(found, view, action, self.program.settings.second_thoughts, self.names)
-        return None if why is None else Doubted(self.session.version, action, why, monotonic())
-
-    def weighed(self) -> None:
-        """Answer at once who waits for it."""
-        if self._pondered is not None:
-            self.end_pause()
-
-    def answer_pondered(self) -> bool:
-        """Decide about the action that waited for the teacher; False where none did.
-
-        What has not been weighed by now goes through.
-        """
-        pondered, self._pondered = self._pondered, None
-        if pondered is None or pondered[0] != self.session.version:
-            return False
-        (self.propose if self._weighing.done.is_set() else self.act)(pondered[1])
-        return True
-
-    def choice_changed(self) -> None:
-        """Drop a doubt, a question or a refusal, since something else has been chosen."""
-        if self.doubted is not None or self.query_one(Prompt).mark:
-            self._doubted = None
-            self.say()
-
-    def action_why(self) -> None:
-        """Say what the expert would do, and why."""
-        if self.doubted is not None:
-            self.show_words("Second thoughts", self.doubted.why.lines)
-
-    def action_insist(self) -> None:
-        """Do what has been doubted: this is for clicks on the line of keys."""
+    def insist(self) -> None:
+        """Do what has been doubted."""
         if self.doubted is not None:
             self.propose(self.doubted.action)
 
-    def _decide(self, action: Action) -> None:
+    def _answer_at_once(self) -> None:
+        """Let go of an action that waits for the teacher, who has answered."""
+        if self._pondered is not None:
+            self._pause.end()
+
+    def _is_looked_at(self, action: SeatAction) -> bool:
+        view = self._conductor.view(self._viewer.seat)
+        return self.are_wanted and not self._pause.is_running and allows(view, action)
+
+    def _is_evaluated(self, action: SeatAction) -> bool:
+        """Return whether the action has been looked at; have that done where it has not."""
+        unusual = isinstance(action, Bury | MakeBid)
+        return self._advisor.evaluation(action if unusual else None).done.is_set()
+
+    def _doubt(self, action: SeatAction) -> Doubted | None:
+        from bidwhist.teach.blunder_check import doubt
+
+        known, version = self._advisor.newest, self._conductor.version
+        if known.found is None or known.version != version:
+            return None
+        view = self._conductor.view(self._viewer.seat)
+        why = doubt(known.found, view, action, self._strictness(), self._conductor.names)
+        return None if why is None else Doubted(version, action, why, monotonic())
+
+    def _decide_pondered(self) -> None:
+        """Decide about the action that waited; what has not been looked at by now goes through."""
+        pondered, self._pondered = self._pondered, None
+        if pondered is None or pondered[0] != self._conductor.version:
+            return
+        known = self._advisor.newest.done.is_set()
+        (self.propose if known else self._act)(pondered[1])
+
+    def _decide(self, action: SeatAction) -> None:
         """Say what speaks against an action, or do it."""
         if not self.doubts(action):
-            self.act(action)
+            self._act(action)

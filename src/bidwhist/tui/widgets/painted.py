@@ -35,7 +35,6 @@ class Painted(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         """Paint everything; data come from the widget's reactives."""
-        raise NotImplementedError
 
     def refresh(self, *regions: Region, **how: Any) -> Self:
         """Forget what was painted, and repaint."""
