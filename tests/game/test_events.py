@@ -5,7 +5,7 @@ from dataclasses import fields
 from random import Random
 from typing import get_args
 
-from conducted import BOTS, NAMES, conducted, step, until
+from conducted import BOTS, NAMES, conducted, hands_done, step, until
 from hypothesis import given
 
 from bidwhist.engine import Action, Bid, HouseRules, Pass, Phase, Result, State, house_rules
@@ -14,8 +14,10 @@ from bidwhist.game import events
 from bidwhist.game.answers import TABLE
 from bidwhist.game.conductor import Conductor
 from bidwhist.game.events import (
+    BookTaken,
     BotFailed,
     Called,
+    Dealt,
     Event,
     JokerSwapped,
     KittyTaken,
@@ -139,6 +141,25 @@ def test_whoever_was_told_of_it_is_told_that_it_is_taken_back() -> None:
     assert holding([second, back], shown=1) == []
     assert holding([back], shown=2) == [back]
     assert holding([first, second, back], shown=2) == [first, back]
+
+
+def test_the_events_of_this_hand_begin_with_its_deal() -> None:
+    conductor, _ = conducted(kinds=BOTS)
+    hands_done(conductor, 1, Random(1))
+    until(conductor, Phase.PLAY)
+    dealt = conductor.this_hand()[0]
+    assert isinstance(dealt, Dealt)
+    assert dealt.hand_number == 2
+
+
+@given(any_rules(), seeds())
+def test_the_books_told_are_those_of_the_view(rules: HouseRules, chance: Random) -> None:
+    conductor, _ = conducted(rules, BOTS)
+    until(conductor, Phase.PLAY, tricks=1, chance=chance)
+    taken = conductor.this_hand()[-1]
+    assert isinstance(taken, BookTaken)
+    assert taken.books == conductor.view(TABLE).books
+    assert taken.seat == conductor.view(TABLE).tricks[-1].winner
 
 
 def test_a_late_joiner_is_told_what_it_has_not_shown() -> None:

@@ -102,8 +102,9 @@ def test_of_two_answers_to_one_moment_the_second_is_too_late() -> None:
 def test_each_player_sees_the_result_at_their_own_time() -> None:
     conductor, _ = conducted(kinds=PEOPLE)
     terminals = [Terminal(seat) for seat in range(4)]
-    play_hand(conductor, terminals, Random(2))
-    for terminal in terminals:
-        assert isinstance(conductor.next, ResultToSee)
-        conductor.answer(terminal.seat, terminal.version, SeeResult())
-    assert conductor.next == DealDue(2)
+    for hand in (1, 2):
+        play_hand(conductor, terminals, Random(2))
+        for terminal in terminals:
+            assert isinstance(conductor.next, ResultToSee)
+            conductor.answer(terminal.seat, terminal.version, SeeResult())
+        assert conductor.next == DealDue(hand + 1)

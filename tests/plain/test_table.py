@@ -145,7 +145,9 @@ def test_the_last_card_is_taken_back_at_the_curtain_by_who_played_it() -> None:
 def test_what_is_done_instead_of_what_was_taken_back_is_told_to_everybody() -> None:
     source = keyboard("", "3u", "back", "4u", "")
     table, ear = sit_down(house_rules(), ("human",) * 4, "5", source=source)
-    assert played(table, ear).count("bids 4 uptown.") == 2
+    text = played(table, ear)
+    assert text.count("bids 4 uptown.") == 2
+    assert text.count("bids 3 uptown.") == 2  # when it was bid, and when it was taken back
 
 
 def test_at_a_curtain_nobody_takes_back_what_nobody_did() -> None:
