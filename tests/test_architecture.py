@@ -191,7 +191,7 @@ def test_no_bot_widget_or_face_names_a_state(path: Path) -> None:
 CHANGES = {"act", "deal", "take_back", "seal"}
 """What a session does; a `Conductor` calls it for every face."""
 
-FACES = [path for folder in ("plain", "web", "store", "cli") for path in files(folder)]
+FACES = [path for folder in ("plain", "tui", "web", "store", "cli") for path in files(folder)]
 
 
 @pytest.mark.parametrize("path", FACES, ids=module_of)

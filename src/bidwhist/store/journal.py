@@ -28,10 +28,6 @@ _NEW: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY
 _NAME_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
-SAVED_AGAIN: Final = "This game is being saved again."
-"""What the table is told when a disk takes again what it had refused."""
-
-
 class Busy(Exception):
     """The game is on another table: a second program has its file open."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, assert_never
+from typing import assert_never
 
 from bidwhist.engine.actions import NameTrump
 from bidwhist.engine.contract import Contract
@@ -47,8 +47,6 @@ from bidwhist.text.words import (
     signed,
 )
 
-SAVED_AGAIN: Final = "This game is being saved again."
-
 Names = Sequence[str]
 
 
@@ -76,7 +74,8 @@ def _before_play(event: EventBeforePlay, names: Names, card: Callable[[int], str
         case AuctionWon():
             return [f"{names[event.seat]} wins the auction with {bid_words(event.bid)}."]
         case JokerSwapped():
-            return [f"{names[event.seat]} gives up {card(event.joker)} for a card of the kitty."]
+            joker = card_words(event.joker)
+            return [f"{names[event.seat]} gives up {joker} for a card of the kitty."]
         case Named():
             return [action_words(NameTrump(event.seat, event.trump, event.downtown), names)]
         case ContractMade():
@@ -128,7 +127,7 @@ def notice_line(event: Notice, names: Names) -> str:
         case NotSaved():
             return event.notice
         case SavedAgain():
-            return SAVED_AGAIN
+            return "This game is being saved again."
         case _:
             assert_never(event)
 

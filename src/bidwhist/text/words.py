@@ -23,7 +23,6 @@ from bidwhist.engine.contract import STRAIN_WORDS, Bid, Contract
 from bidwhist.engine.revoke import move_books
 from bidwhist.engine.rules import HouseRules, nearest_profile, overrides_of
 from bidwhist.engine.score import Result
-from bidwhist.engine.view import SeatView
 from bidwhist.text.card_labels import card_label
 
 SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
@@ -111,16 +110,6 @@ def call_words(name: str, bid: Bid | None) -> str:
 def revoke_words(name: str, offender: str, trick: int) -> str:
     """Return in a sentence that a player calls a revoke."""
     return f"{name} calls a revoke: {offender}, trick {trick}."
-
-
-def auction_won_words(view: SeatView, names: Sequence[str]) -> str:
-    """Return who won the auction with what, once it is over."""
-    return f"{names[view.declarer]} wins the auction with {bid_words(view.bid)}."
-
-
-def claim_words(seat: int, names: Sequence[str]) -> str:
-    """Return what is said when a seat has claimed (`claim.py`)."""
-    return f"{names[seat]} claims, and takes all the rest."
 
 
 def name_words(action: NameTrump) -> str:

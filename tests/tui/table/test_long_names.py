@@ -10,9 +10,10 @@ from rich.cells import cell_len
 from bidwhist.bots.fallback import simplest
 from bidwhist.engine import Bid, IllegalAction, MakeBid, Phase, apply, house_rules, is_legal
 from bidwhist.engine.contract import all_bids
+from bidwhist.game.events import AuctionWon, Claimed
 from bidwhist.game.session import Player, Session
+from bidwhist.text.event_words import event_lines
 from bidwhist.text.names import LONGEST
-from bidwhist.text.words import auction_won_words
 from bidwhist.tui.drawing.auction import draw_calls
 from bidwhist.tui.drawing.canvas import Canvas
 from bidwhist.tui.drawing.look import Look
@@ -54,8 +55,10 @@ def test_what_is_awaited_of_the_longest_names_fits_under_the_smallest_table() ->
             view = session.view(session.state.turn)
             said = [awaiting(view, players)]
             said += [trick_taken(trick, players) for trick in view.tricks]
-            if view.declarer >= 0:
-                said.append(auction_won_words(view, [player.name for player in players]))
+            names = [player.name for player in players]
+            for event in session.story.this_hand():
+                if isinstance(event, AuctionWon | Claimed):
+                    said += event_lines(event, names, session.rules)
             assert max(map(cell_len, said)) <= ROOM
             if session.state.phase == Phase.DEAL:
                 break

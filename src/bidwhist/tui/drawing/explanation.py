@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from bidwhist.engine.trick import Trick
 from bidwhist.engine.view import SeatView
 from bidwhist.text.words import bid_words, card_words
-from bidwhist.tui.drawing.game_log import padded
+from bidwhist.tui.drawing.score_sheet import padded
 
 AUCTION, LAST_TRICK, THIS_TRICK = "Auction", "Last trick", "This trick"
 

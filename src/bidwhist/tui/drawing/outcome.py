@@ -11,8 +11,8 @@ from bidwhist.engine.contract import Contract
 from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.score import Result
 from bidwhist.text.words import books_words, result_words, side_words, signed
-from bidwhist.tui.drawing.game_log import padded
 from bidwhist.tui.drawing.look import Look
+from bidwhist.tui.drawing.score_sheet import padded
 from bidwhist.tui.drawing.scoreboard import books_row, contract_content
 from bidwhist.tui.drawing.signs import signs
 

@@ -14,8 +14,8 @@ from bidwhist.engine.view import SeatView
 from bidwhist.text.card_labels import SUIT_SIGNS, card_label
 from bidwhist.text.words import short_bid_words
 from bidwhist.tui.drawing.auction import calls_in_order
-from bidwhist.tui.drawing.game_log import padded
 from bidwhist.tui.drawing.look import Look
+from bidwhist.tui.drawing.score_sheet import padded
 from bidwhist.tui.drawing.scoreboard import Part
 from bidwhist.tui.drawing.signs import signs
 

@@ -13,8 +13,8 @@ from bidwhist.engine.score import Result
 from bidwhist.teach.review.compare_tries import parted, place_words
 from bidwhist.text.card_labels import card_label
 from bidwhist.text.words import action_words, bid_words, signed
-from bidwhist.tui.drawing.game_log import declared, padded
 from bidwhist.tui.drawing.look import Look
+from bidwhist.tui.drawing.score_sheet import declared, padded
 from bidwhist.tui.review.review_drawing import short_words
 
 _ORDINALS = "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth"

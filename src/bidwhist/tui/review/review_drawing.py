@@ -24,8 +24,8 @@ from bidwhist.teach.review.review import WORTH_A_WORD, Decision, HandReview
 from bidwhist.text.card_labels import card_label, suit_sign
 from bidwhist.text.words import contract_words, short_bid_words, signed
 from bidwhist.tui.drawing.canvas import Canvas, ink
-from bidwhist.tui.drawing.game_log import padded
 from bidwhist.tui.drawing.look import Look
+from bidwhist.tui.drawing.score_sheet import padded
 from bidwhist.tui.drawing.signs import Signs, signs
 
 HEAD: Final = "trick", "who", "did", "expert", "points", "books", "par"

@@ -18,9 +18,9 @@ from bidwhist.text.words import action_words
 from bidwhist.tui.dialogs.choice import Choose
 from bidwhist.tui.dialogs.text_dialog import Sheet
 from bidwhist.tui.drawing.explanation import AUCTION, LAST_TRICK, THIS_TRICK, chapters_of
-from bidwhist.tui.drawing.game_log import score_sheet, sides_line
 from bidwhist.tui.drawing.look import Look
 from bidwhist.tui.drawing.prompt_text import card_in_question
+from bidwhist.tui.drawing.score_sheet import score_sheet, sides_line
 from bidwhist.tui.table.advisor import Run
 from bidwhist.tui.table.driver import Driver
 from bidwhist.tui.table.explain import Explain

@@ -29,8 +29,7 @@ from bidwhist.game.answers import (
 from bidwhist.game.bot_turn import BotAnswer, BotFault, Question
 from bidwhist.game.conductor import Conductor
 from bidwhist.game.events import Event
-from bidwhist.text.event_words import SAVED_AGAIN
-from bidwhist.text.words import auction_won_words, claim_words
+from bidwhist.text.event_words import event_lines
 from bidwhist.tui.drawing.prompt_text import awaiting, trick_taken
 from bidwhist.tui.table.advisor import Run, Running
 from bidwhist.tui.table.pace import BEFORE_BOT, RESTING
@@ -164,26 +163,22 @@ class Driver:
 
     def _ended(self, happened: Sequence[Event]) -> str:
         """Return what has ended, in a sentence: the auction, a trick, the hand by a claim."""
-        names, onlooker = self._conductor.names, self._conductor.view(TABLE)
         for event in happened:
-            match event:
-                case events.Claimed():
-                    return claim_words(event.seat, names)
-                case events.AuctionWon():
-                    return auction_won_words(onlooker, names)
-                case events.BookTaken():
-                    return trick_taken(onlooker.tricks[-1], self._conductor.players)
-                case _:
-                    pass
+            if isinstance(event, events.Claimed | events.AuctionWon):
+                return self._sentence(event)
+            if isinstance(event, events.BookTaken):
+                trick = self._conductor.view(TABLE).tricks[-1]
+                return trick_taken(trick, self._conductor.players)
         return ""
+
+    def _sentence(self, event: Event) -> str:
+        return event_lines(event, self._conductor.names, self._conductor.rules)[0]
 
     def _warn(self, happened: Sequence[Event]) -> None:
         """Say once that the disk refuses the game, and once that it takes it again."""
         for event in happened:
-            if isinstance(event, events.NotSaved):
-                self._face.warn(event.notice)
-            elif isinstance(event, events.SavedAgain):
-                self._face.warn(SAVED_AGAIN)
+            if isinstance(event, events.NotSaved | events.SavedAgain):
+                self._face.warn(self._sentence(event))
 
     # Who is next
 

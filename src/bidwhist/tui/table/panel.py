@@ -13,9 +13,9 @@ from textual.widgets import Static
 
 from bidwhist.engine.score import Result
 from bidwhist.engine.view import SeatView
-from bidwhist.tui.drawing.game_log import score_sheet, sides_line
 from bidwhist.tui.drawing.look import Look
 from bidwhist.tui.drawing.panel import WIDTH, auction_lines, books_lines, log_content, title
+from bidwhist.tui.drawing.score_sheet import score_sheet, sides_line
 
 NEWEST: Final = 120
 """Lines of the log that are shown; the record has them all."""

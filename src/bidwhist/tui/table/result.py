@@ -16,9 +16,9 @@ from bidwhist.game.deal_codes import shown_code
 from bidwhist.text.words import side_words
 from bidwhist.tui.base_screen import close
 from bidwhist.tui.dialogs.text_dialog import Page
-from bidwhist.tui.drawing.game_log import score_sheet, sides_line
 from bidwhist.tui.drawing.look import Look
 from bidwhist.tui.drawing.outcome import outcome_lines
+from bidwhist.tui.drawing.score_sheet import score_sheet, sides_line
 
 
 class HandResult(Page[str]):
