@@ -99,9 +99,9 @@ def dealt_by(session: Session, seat: int) -> Session:
     return session
 
 
-def to_south(phase: Phase, cards: int = 0, **rules: str) -> Session:
+def to_south(phase: Phase, cards: int = 0, seed: str = "3", **rules: str) -> Session:
     """A game at South's turn; where South is to declare, the hand that South deals."""
-    session = game(seed="3", rules=house_rules(first_dealer="north", **rules))
+    session = game(seed=seed, rules=house_rules(first_dealer="north", **rules))
     if phase in (Phase.NAME, Phase.BURY):
         dealt_by(session, SOUTH)
     return brought_to(session, phase, SOUTH, cards)

@@ -12,6 +12,7 @@ from textual.dom import DOMNode
 from textual.widget import Widget
 
 from bidwhist.tui.base_screen import OwnScreen
+from bidwhist.tui.caps_lock import without_caps_lock
 from bidwhist.tui.clicks import Clicks
 from bidwhist.tui.output_filter import Harmless
 from bidwhist.tui.program import Program
@@ -46,7 +47,9 @@ class Everywhere(Program):
                 screen.relook()
 
     async def on_event(self, event: events.Event) -> None:
-        """Drop clicks on what nobody can have seen yet."""
+        """Drop clicks on what nobody can have seen yet, and see past Caps Lock."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            event = without_caps_lock(self, event)
         if event.is_forwarded or self.clicks.counts(event):
             await super().on_event(event)
 

@@ -10,6 +10,7 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Footer, Static
 
 from bidwhist.bots.child_process import BACKGROUND, ChildFailed, ChildProcess
@@ -40,6 +41,9 @@ class DiaryScreen(OwnScreen[None]):
     CSS_PATH = "daily.tcss"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (LOW, "-tall"), (36, "-high")]  # noqa: RUF012, as Textual types it
 
+    class Read(Message):
+        """The diary has been read, and shows what it says."""
+
     def __init__(
         self,
         day: date | None = None,
@@ -52,7 +56,7 @@ class DiaryScreen(OwnScreen[None]):
         self._clock = today
         self.today = today()
         self.chosen = day or self.today
-        self._at_once = at_once
+        self.at_once = at_once
         self.diary = diary if diary is not None else Diary()
         self.entries: dict[date, Entry] = {}
         self.unsaved: dict[date, Entry] = {}
@@ -116,11 +120,8 @@ class DiaryScreen(OwnScreen[None]):
         unsaved = {day: own for day, own in self.unsaved.items() if not _done(found.get(day))}
         self.entries = found | unsaved
         self.show()
-        at_once, self._at_once = self._at_once, False
-        if at_once and self.may_begin:
-            self.begin()
-        else:
-            self._reckon_if_due()
+        self._reckon_if_due()
+        self.post_message(self.Read())
 
     @property
     def entry(self) -> Entry:
@@ -132,10 +133,6 @@ class DiaryScreen(OwnScreen[None]):
         """Whether the chosen day can be played for the record, or gone on with."""
         open_now = self.entry.standing == "open" and self.chosen == self.today
         return open_now or self.entry.standing == "begun"
-
-    def begin(self) -> None:
-        """Sit down at the chosen day's hand."""
-        raise NotImplementedError
 
     def show(self) -> None:
         """Show the chosen day, the calendar around it, and the numbers."""

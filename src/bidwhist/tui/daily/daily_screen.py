@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import on
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
@@ -64,6 +65,13 @@ class DailyScreen(DiaryScreen):
     def action_begin(self) -> None:
         """Play the chosen day's hand for the record, or go on with it."""
         if self.is_active and not self._has_turned_over():
+            self.begin()
+
+    @on(DiaryScreen.Read)
+    def _begin_at_once(self) -> None:
+        """Sit down without being asked, where that is wanted, the first time."""
+        at_once, self.at_once = self.at_once, False
+        if at_once and self.may_begin:
             self.begin()
 
     def begin(self) -> None:

@@ -152,7 +152,8 @@ def _draw_compact(
     label = card_label(card, look.symbols)
     rank, suit = (label[:-1], label[-1]) if card < 52 else (label, "")
     mark = (sign.trump if marks.trump else "") + (sign.fresh if marks.fresh else "")
-    for row, text in enumerate((rank, suit + mark if card < 52 else mark)):
+    foot = suit + mark if len(suit + mark) < width else mark  # of a trump the suit is known
+    for row, text in enumerate((rank, foot)):
         canvas.put(x, y + row, _box(sign, marks).down, edge)
         canvas.put(x + 1, y + row, text[: width - 1].ljust(width - 1), face)
         if last:

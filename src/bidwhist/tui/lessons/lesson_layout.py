@@ -12,7 +12,6 @@ from textual.widgets import OptionList, Static
 
 from bidwhist.engine import SeatView
 from bidwhist.teach.lessons.scene import NAMES
-from bidwhist.teach.lessons.steps import MakeCall, Step
 from bidwhist.tui.base_screen import KeyedScreen
 from bidwhist.tui.drawing.fan import Tier, tier_for
 from bidwhist.tui.drawing.look import Look
@@ -42,11 +41,6 @@ class LessonLayout(KeyedScreen[Left]):
     tier: var[Tier] = var("large")
     locked: var[bool] = var(True)
     marked: var[int] = var(0)
-
-    @property
-    def step(self) -> Step:
-        """The step that is shown."""
-        raise NotImplementedError
 
     @property
     def hand(self) -> Hand:
@@ -88,8 +82,9 @@ class LessonLayout(KeyedScreen[Left]):
     def fit(self, width: int, height: int) -> None:
         """Choose the cards' size, and leave the words what the middle does not need."""
         roomy = width >= LARGE[0] and height >= LARGE[1]
-        calling = isinstance(self.step, MakeCall)
-        self.tier = tier_for(self.program.settings.cards, roomy and not calling)
+        self.tier = tier_for(
+            self.program.settings.cards, roomy and not self.query_one(Auction).display
+        )
         large = 10 if height >= TOWERING else 8 if height >= TALL else 6
         hand = (large if self.tier == "large" else 3) if self.view is not None else 0
         self.query_one(Hand).styles.height = hand

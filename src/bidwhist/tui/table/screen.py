@@ -23,11 +23,11 @@ from bidwhist.tui.table.curtain import Curtain
 from bidwhist.tui.table.dialogs import TableDialogs
 from bidwhist.tui.table.driver import Driver, answer_of
 from bidwhist.tui.table.ending import Ending
+from bidwhist.tui.table.game_log import GameLog
 from bidwhist.tui.table.hand import Hand
 from bidwhist.tui.table.handover import Handover
 from bidwhist.tui.table.kind import HINTS_ARE_OFF, WHOLE_GAME, TableKind
 from bidwhist.tui.table.layout import TableLayout, stage_of
-from bidwhist.tui.table.log import GameLog
 from bidwhist.tui.table.moves import Moves
 from bidwhist.tui.table.naming import Naming
 from bidwhist.tui.table.panel import NEWEST
