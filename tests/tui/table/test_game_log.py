@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import pytest
-from table_app import NAMES, brought_to, game
+from table_app import brought_to, game
 
 from bidwhist.bots.fallback import simplest
-from bidwhist.engine import Action, Deal, HouseRules, Phase, house_rules, new_game
+from bidwhist.engine import Deal, Phase
 from bidwhist.game.answers import TABLE, DealHand, SeeResult, TakeBack
 from bidwhist.game.bot_turn import BotFault
 from bidwhist.game.conductor import Conductor
 from bidwhist.game.events import Event
-from bidwhist.game.session import Player, Session
-from bidwhist.text.card_labels import card_label
 from bidwhist.text.event_words import event_lines
 from bidwhist.tui.table import game_log
 from bidwhist.tui.table.game_log import GameLog
-from hands import action, deal
 
 
 def conducted(seats: str = "hhhh", phase: Phase = Phase.PLAY) -> Conductor:
@@ -101,44 +97,3 @@ def test_each_event_is_worded_once_however_long_the_game_is(
         told.lines(20)
         told.lines(20)
     assert len(worded) == len(set(worded))
-
-
-# What all see of the kitty
-
-CALLS = ("E passes", "S passes", "W passes", "N bids 4 up")
-
-
-def told_of(rules: HouseRules, *steps: Action | str) -> tuple[str, ...]:
-    """The log of a game in which actions stand in notation."""
-    players = [Player(name, "human") for name in NAMES]
-    session = Session(new_game(rules), players, "7", None)
-    for step in steps:
-        session.act(action(step) if isinstance(step, str) else step)
-    return GameLog(Conductor(session), partial(card_label, symbols=False)).lines()
-
-
-@pytest.mark.parametrize(
-    ("rules", "after"),
-    [({}, "Maya names hearts."), ({"naming": "after_kitty"}, "Maya bids 4 uptown.")],
-)
-def test_a_kitty_is_shown_as_it_is_taken(rules: dict[str, str], after: str) -> None:
-    house = house_rules(kitty_shown="trump_bids", **rules)
-    steps = ["N names H", "N buries 2C 3C 4C 5C 6C 7C"]
-    if rules:
-        steps.reverse()
-    lines = told_of(house, deal(kitty="2C 3C 4C 5C 6C 7C"), *CALLS, *steps)
-    shown = next(line for line in lines if line.startswith("The kitty is shown: 2C, 3C"))
-    assert lines.index(shown) == lines.index(after) + 1
-
-
-def test_jokers_are_given_up_before_the_kitty_is_shown() -> None:
-    house = house_rules(kitty_shown="always", notrump_jokers="removed", naming="after_kitty")
-    calls = (*CALLS[:3], "N bids 4 nt")
-    lines = told_of(house, deal(N="LJ", E="BJ", kitty="2C 3C 4C 5C 6C 7C"), *calls)
-    assert lines[-2].startswith("Omar gives up")
-    assert lines[-1].startswith("The kitty is shown: BJ, 3C")
-
-
-def test_a_kitty_that_stays_secret_is_not_told() -> None:
-    lines = told_of(house_rules(), deal(), *CALLS, "N names H")
-    assert not [line for line in lines if "kitty" in line]

@@ -11,7 +11,7 @@ from bidwhist.engine import Action, Deal, HouseRules, house_rules, new_game
 from bidwhist.game.conductor import Conductor
 from bidwhist.game.session import Player, Session
 from bidwhist.text.card_labels import card_label
-from bidwhist.tui.table.log import GameLog
+from bidwhist.tui.table.game_log import GameLog
 from hands import action, deal
 
 NAMES = ("Maya", "Omar", "Dee", "Ruth")
