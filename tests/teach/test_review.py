@@ -1,13 +1,16 @@
 """Reviews: true figures, the largest swings first, and par by the solver."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from bidwhist.bots.double_dummy import Cancelled, solve
+from bidwhist.daily.deal import turned
 from bidwhist.engine import (
     Action,
     Bury,
+    Deal,
     MakeBid,
     NameTrump,
     Pass,
@@ -87,6 +90,27 @@ def test_what_is_taken_is_par_less_what_has_been_given_away_trick_by_trick(
                 course.append(books)
         assert books == review.result.taken[side]
         assert tuple(course) == review.course
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_turning_the_table_changes_no_figure(games: list[Game], seats: int) -> None:
+    states, actions = games[0]
+    other = [turned_action(action, seats) for action in actions]
+    before = states[0]._replace(hand_number=4, dealer=states[1].dealer + seats - 1 & 3)
+    for step, (action, moved) in enumerate(zip(actions[:16], other, strict=False)):
+        if step:
+            first = _decision(states[step], action, step, 0, NAMES, 2)
+            again = _decision(before, moved, step, 0, NAMES, 2)
+            assert (again.cost, again.books) == (first.cost, first.books)
+            assert again.best == turned_action(first.best, seats)
+        before = apply(before, moved)
+
+
+def turned_action(action: Action, seats: int) -> Action:
+    """The action of the seat so many places further to the left."""
+    if isinstance(action, Deal):
+        return turned(replace(action, hand_number=5), seats)
+    return replace(action, seat=action.seat + seats & 3)
 
 
 def test_what_a_seat_gave_away_leaves_trifles_out(reviews: list[HandReview]) -> None:

@@ -117,15 +117,9 @@ class ImaginedDeal:
 
     def __init__(self, view: SeatView, cards: Sequence[int]) -> None:
         self.view = view
-        hands = [0, 0, 0, 0]
-        start = 0
-        for seat in range(4):
-            if seat == view.seat:
-                hands[seat] = view.hand
-            else:
-                hands[seat] = sum(cards[start : start + 12])
-                start += 12
-        self.hands = hands
+        self.hands = [view.hand] * 4
+        for left in (1, 2, 3):  # as seen from the seat, so that turning the table changes nothing
+            self.hands[view.seat + left & 3] = sum(cards[12 * left - 12 : 12 * left])
         self.kitty = tuple(bit.bit_length() - 1 for bit in cards[36:])
         self._estimates: list[Contracts | None] = [None] * 4
         self._strains: list[Strains | None] = [None] * 4

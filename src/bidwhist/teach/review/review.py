@@ -156,7 +156,7 @@ def _decision(
     """Return an action beside what the expert would have done, knowing what the seat knew."""
     seat = state.turn
     seen = view(state, seat)
-    weighed = weigh(seen, Random(f"{state.hand_number} {step}"), worlds, also=action)
+    weighed = weigh(seen, Random(f"{step} {seen.hand}"), worlds, also=action)
     best, chosen = weighed.best, weighed.of(action)
     trick = 1 + len(state.tricks.history) // 4 if state.tricks is not None else 0
     cost = 0.0 if chosen is None else best.worth - chosen.worth
