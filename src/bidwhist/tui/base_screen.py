@@ -1,4 +1,4 @@
-"""What our own screens have in common: they know the program, and close once."""
+"""What our screens have in common: they know the program, and open and close other screens once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import Any, ClassVar, TypeVar, cast
 from textual.app import SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
+from textual.errors import NoWidget
+from textual.geometry import Offset
 from textual.screen import Screen
+from textual.widget import Widget
 
 from bidwhist.tui.commands import AnyCommands, Commands
 from bidwhist.tui.program import Program
@@ -49,6 +52,13 @@ class OwnScreen(Screen[Answer]):
         """
         if self.is_active:
             self.app.push_screen(screen, after)
+
+    def widget_at(self, place: Offset) -> Widget | None:
+        """The widget at a place of the screen, None where there is none (it has just shrunk)."""
+        try:
+            return self.get_widget_at(*place)[0]
+        except NoWidget:
+            return None
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Close; what still works for it ends first, since its parts go before its work does."""

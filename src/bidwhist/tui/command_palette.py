@@ -1,21 +1,43 @@
-"""The command palette, which closes once, whatever keys and clicks are still on their way."""
+"""The command palette, made safe against keys and clicks that arrive while it closes."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from textual import events, on
 from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
+from textual.errors import NoWidget
+from textual.message import Message
+from textual.widgets import Button, Input, OptionList
 
 
 class Palette(CommandPalette):
-    """Textual's palette; closed twice it would take the screen underneath along."""
+    """Textual's palette, which closes once and then does nothing more."""
 
-    _left = False
+    _closed_once = False
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
-        """Close, the first time."""
-        if self._left:
+        """Close, the first time: a second time would close the screen underneath."""
+        if self._closed_once:
             return AwaitComplete()
-        self._left = True
+        self._closed_once = True
+        self.workers.cancel_node(self)
         return super().dismiss(result)
+
+    def on_click(self, event: events.Click) -> None:
+        """Keep Textual's handler from a click where no widget is, in a window that has shrunk."""
+        try:
+            self.get_widget_at(*event.screen_offset)
+        except NoWidget:
+            event.prevent_default()
+
+    @on(Input.Changed)
+    @on(Input.Submitted)
+    @on(OptionList.OptionSelected)
+    @on(Button.Pressed)
+    def _drop_when_closed(self, event: Message) -> None:
+        """Keep Textual's handlers, which ask parts that have gone, from what comes too late."""
+        if self._closed_once:
+            event.prevent_default()
+            event.stop()

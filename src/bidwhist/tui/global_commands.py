@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.actions import ActionParseResult
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
+from textual.geometry import Size
 from textual.widget import Widget
 
 from bidwhist.tui.base_screen import OwnScreen
@@ -17,8 +18,8 @@ from bidwhist.tui.clicks import Clicks
 from bidwhist.tui.output_filter import Harmless
 from bidwhist.tui.program import Program
 
-if TYPE_CHECKING:
-    pass
+LEAST: Final = Size(16, 4)
+"""Columns and rows: in a smaller window screens are laid out as if it were as large as this."""
 
 
 class Everywhere(Program):
@@ -47,9 +48,11 @@ class Everywhere(Program):
                 screen.relook()
 
     async def on_event(self, event: events.Event) -> None:
-        """Drop clicks on what nobody can have seen yet, and see past Caps Lock."""
+        """Drop clicks on what nobody can have seen yet, see past Caps Lock, keep to a least size."""
         if isinstance(event, events.Key) and not event.is_forwarded:
             event = without_caps_lock(self, event)
+        if isinstance(event, events.Resize):
+            event = _with_some_room(event)
         if event.is_forwarded or self.clicks.counts(event):
             await super().on_event(event)
 
@@ -72,11 +75,14 @@ class Everywhere(Program):
             self.push_screen(HelpScreen(keys_of(self, self.screen)))
 
     def action_command_palette(self) -> None:
-        """Show the palette, one that closes once."""
+        """Show the palette.
+
+        It has no id, which Textual's own action gives it: one that is closing has it still.
+        """
         from bidwhist.tui.command_palette import Palette
 
         if not isinstance(self.screen, Palette):
-            self.push_screen(Palette(id="--command-palette"))
+            self.push_screen(Palette())
 
     def action_rules(self) -> None:
         """Show the rule book, with the house rules of the table pointed out."""
@@ -96,6 +102,17 @@ class Everywhere(Program):
     def _lies_over_all(self, kind: type) -> bool:
         """Whether such a screen is open already, so that a key pressed twice opens one."""
         return any(isinstance(screen, kind) for screen in self.screen_stack)
+
+
+def _with_some_room(event: events.Resize) -> events.Resize:
+    """The window's size, or the least that is laid out, of which the terminal cuts off the rest.
+
+    Some of Textual's widgets raise at a width of nothing, and scroll bars that leave no room for
+    what they scroll come and go for ever.
+    """
+    width, height = event.size
+    size = Size(max(width, LEAST.width), max(height, LEAST.height))
+    return event if size == event.size else events.Resize(size, size, size, event.pixel_size)
 
 
 def _is_on_top(widget: Widget) -> bool:

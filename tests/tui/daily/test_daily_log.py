@@ -61,11 +61,17 @@ def test_a_long_diary_is_counted_to_its_beginning(
     at_diary(tmp_path, steps)
 
 
-def test_a_diary_that_was_left_takes_nothing_in_any_more(tmp_path: Path) -> None:
+def test_a_diary_that_was_left_takes_nothing_in_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def steps(pilot: Pilot[int], screen: DailyScreen) -> None:
-        await pilot.press("escape")
-        await pilot.pause()
-        screen._take([], {})
+        taken: list[object] = []
+        monkeypatch.setattr(screen, "_take", lambda *found: taken.append(found))
+        screen.look_again()
+        screen.action_leave()
+        for _ in range(3):
+            await pilot.pause()
+        assert taken == []
 
     at_diary(tmp_path, steps)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -78,12 +79,11 @@ class DiaryScreen(OwnScreen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Draw in the theme's colours."""
-        self._relook(None)
-        self.app.theme_changed_signal.subscribe(self, self._relook)
+        """Give the calendar the keys."""
         self.query_one(Calendar).focus()
 
-    def _relook(self, _theme: object) -> None:
+    def relook(self) -> None:
+        """Draw the calendar and the day in the colours in force."""
         self.query_one(Calendar).look = self.program.look
         self.show()
 
@@ -102,20 +102,21 @@ class DiaryScreen(OwnScreen[None]):
 
     # The diary
 
-    @work(thread=True, exclusive=True, group="diary")
-    def look_again(self) -> None:
+    @work(exclusive=True, group="diary")
+    async def look_again(self) -> None:
         """Read the newest pages of the diary, and where there are more all of them."""
-        days = self.diary.days()
-        newest = [self.diary.entry(day) for day in days[:PAGES]]
-        self.app.call_from_thread(self._take, newest, {} if len(days) <= PAGES else self.entries)
+        days = await asyncio.to_thread(self.diary.days)
+        newest = await asyncio.to_thread(self._read, days[:PAGES])
+        self._take(newest, {} if len(days) <= PAGES else self.entries)
         if len(days) > PAGES:
-            older = [self.diary.entry(day) for day in days[PAGES:]]
-            self.app.call_from_thread(self._take, newest + older, {})
+            older = await asyncio.to_thread(self._read, days[PAGES:])
+            self._take(newest + older, {})
+
+    def _read(self, days: Sequence[date]) -> list[Entry]:
+        return [self.diary.entry(day) for day in days]
 
     def _take(self, entries: list[Entry], known: dict[date, Entry]) -> None:
         """Take over what the diary says, and what could not be written into it."""
-        if not self.is_attached:  # it was a long diary, and the screen has been left
-            return
         found = known | {entry.day: entry for entry in entries}
         unsaved = {day: own for day, own in self.unsaved.items() if not _done(found.get(day))}
         self.entries = found | unsaved

@@ -126,7 +126,7 @@ class DailyScreen(DiaryScreen):
         names = tuple(player.name for player in session.players)
         known = Entry(day, "done", result, self.diary.yardstick(day))
         lines = [*result_words(result, session.rules, names), yardstick_words(known)]
-        self.app.push_screen(Sheet(f"Practice {day}", [Content(line) for line in lines if line]))
+        self.open(Sheet(f"Practice {day}", [Content(line) for line in lines if line]))
 
     # Afterwards
 
@@ -142,7 +142,7 @@ class DailyScreen(DiaryScreen):
 
         replay = self._opened(self.diary.experts_path)
         if replay is not None:
-            self.app.push_screen(ReplayScreen(replay))
+            self.open(ReplayScreen(replay))
 
     def _opened(self, path_of: Callable[[date], Path]) -> Replay | None:
         """Return a record of the chosen day, None, having said why, where there is none to show."""

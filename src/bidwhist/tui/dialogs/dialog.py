@@ -27,5 +27,5 @@ class Dialog(Overlay[Answer]):
 
     def on_click(self, event: events.Click) -> None:
         """A click beside it puts it away."""
-        if self.get_widget_at(*event.screen_offset)[0] is self:
+        if self.widget_at(event.screen_offset) is self:
             self.action_leave()

@@ -77,7 +77,7 @@ class HelpScreen(Dialog[None]):
     def on_click(self, event: events.Click) -> None:
         """Any click closes; on a key it presses that key on the screen underneath."""
         if self.is_active:
-            clicked, _ = self.get_widget_at(*event.screen_offset)
+            clicked = self.widget_at(event.screen_offset)
             self.action_leave()
             if isinstance(clicked, Line):
                 self.app.simulate_key(clicked.key)

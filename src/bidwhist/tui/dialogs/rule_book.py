@@ -58,21 +58,27 @@ class RulesScreen(OwnScreen[None]):
         """Go to the chapter."""
         self._go(event.option_index)
 
+    def relook(self) -> None:
+        """Lay the text out in the colours in force."""
+        self._book.lay_out()
+
     @property
     def _book(self) -> Book:
         return self.query_one("#book", Book)
 
     def _go(self, index: int) -> None:
-        """Show a chapter, its title in the second line."""
+        """Show a chapter, its title in the second line; before the first layout do nothing."""
+        if not self._book.heading_lines:
+            return
         self.query_one("#chapters", OptionList).highlighted = index
         line = self._book.heading_lines[self._chapters[index]]
         self._book.scroll_to(y=max(0, line - 1), animate=False)
 
     def _here(self) -> int:
-        """The chapter at the top of the page."""
+        """The chapter at the top of the page; before the first layout the first."""
         top = self._book.scroll_offset.y + 1
         lines = self._book.heading_lines
-        return max(0, sum(lines[at] <= top for at in self._chapters) - 1)
+        return max(0, sum(lines[at] <= top for at in self._chapters if lines) - 1)
 
     def action_chapter(self, step: int) -> None:
         """Go to the chapter after or before the one at the top."""

@@ -79,8 +79,6 @@ class LessonsScreen(OwnScreen[None]):
 
     def action_open(self, number: int) -> None:
         """Open a lesson; when it is done, the cursor goes to the next."""
-        if not self.is_active:
-            return
 
         def closed(how: Left | None) -> None:
             last = len(LESSONS) - 1
@@ -89,4 +87,4 @@ class LessonsScreen(OwnScreen[None]):
                 self.app.notify(notice, severity="warning", markup=False)
             self._progress.notices.clear()
 
-        self.app.push_screen(LessonScreen(LESSONS[number], number + 1, self._progress), closed)
+        self.open(LessonScreen(LESSONS[number], number + 1, self._progress), closed)

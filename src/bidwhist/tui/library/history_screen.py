@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -70,18 +71,9 @@ class HistoryScreen(OwnScreen[None]):
         """Look again: a game may have been played."""
         self._look()
 
-    @work(thread=True, exclusive=True)
-    def _look(self) -> None:
-        from bidwhist.store.history import History
-        from bidwhist.store.unfinished_games import unfinished
-
-        with History() as history:
-            finished = list(history.games())
-            paths = {game.file: history.record_of(game) for game in finished}
-            notice = history.notice
-        entries: list[Entry] = [*unfinished(), *finished]
-        folder = next((path.parent for path in paths.values() if path is not None), None)
-        self.app.call_from_thread(self._show, entries, folder, notice)
+    @work(exclusive=True)
+    async def _look(self) -> None:
+        self._show(*await asyncio.to_thread(_read_all))
 
     def _show(self, entries: list[Entry], folder: Path | None, notice: str) -> None:
         """List the games."""
@@ -134,6 +126,8 @@ class HistoryScreen(OwnScreen[None]):
     @on(OptionList.OptionSelected)
     def _open(self) -> None:
         """Go on with the game, or go through it again."""
+        if not self.is_active:
+            return
         entry = self._chosen
         if isinstance(entry, SavedGame):
             if entry.is_readable:
@@ -145,7 +139,7 @@ class HistoryScreen(OwnScreen[None]):
             if replay is not None:
                 from bidwhist.tui.replay.replay_screen import ReplayScreen
 
-                self.app.push_screen(ReplayScreen(replay))
+                self.open(ReplayScreen(replay))
 
     def _read(self, entry: Entry) -> Replay | None:
         """Return a game's record where a hand of it is over; say why where there is none."""
@@ -197,4 +191,17 @@ class HistoryScreen(OwnScreen[None]):
         from bidwhist.tui.library.stats_screen import StatsScreen
 
         games = [entry for entry in self._entries if isinstance(entry, GameEntry)]
-        self.app.push_screen(StatsScreen(games))
+        self.open(StatsScreen(games))
+
+
+def _read_all() -> tuple[list[Entry], Path | None, str]:
+    """Read the games, unfinished ones first; the folder of the records, and what went wrong."""
+    from bidwhist.store.history import History
+    from bidwhist.store.unfinished_games import unfinished
+
+    with History() as history:
+        finished = list(history.games())
+        paths = {game.file: history.record_of(game) for game in finished}
+        notice = history.notice
+    folder = next((path.parent for path in paths.values() if path is not None), None)
+    return [*unfinished(), *finished], folder, notice

@@ -139,14 +139,13 @@ class ReplayScreen(OwnScreen[None]):
 
     def on_mount(self) -> None:
         """Show the first position."""
-        self._relook(None)
-        self.app.theme_changed_signal.subscribe(self, self._relook)
         self.query_one(Board).names = self._names()
         self.set_class(bool(self._reviewed), "reviewed")
         self.watch_hand()
         self.step = self._first_step
 
-    def _relook(self, _theme: object) -> None:
+    def relook(self) -> None:
+        """Draw the hands in the colours in force."""
         for part in self.query(Painted):
             part.look = self.program.look
 
@@ -265,7 +264,7 @@ class ReplayScreen(OwnScreen[None]):
             self.notify("The game is over here: go back to where you want to play on.")
             return
         seats = [(str(seat), f"as {name}") for seat, name in enumerate(self._names())]
-        self.app.push_screen(Choose("Play on from here", seats), self._play_on)
+        self.open(Choose("Play on from here", seats), self._play_on)
 
     def _play_on(self, seat: str | None) -> None:
         from bidwhist.store.journal import Journal

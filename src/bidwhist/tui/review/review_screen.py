@@ -113,12 +113,11 @@ class ReviewScreen(OwnScreen[None]):
 
     def on_mount(self) -> None:
         """Begin with the work."""
-        self.app.theme_changed_signal.subscribe(self, self._relook)
-        self._relook(None)
         self.query_one(Board).names = self._names
         self.watch_hand()
 
-    def _relook(self, _theme: object) -> None:
+    def relook(self) -> None:
+        """Draw the hands and the list in the colours in force."""
         for part in self.query(Painted):
             part.look = self.program.look
         self._list()
@@ -262,7 +261,7 @@ class ReviewScreen(OwnScreen[None]):
         decision = self._chosen
         if decision is not None:
             screen = ReplayScreen(self._replay, self.hand, decision.step, self._review)
-            self.app.push_screen(screen)
+            self.open(screen)
 
     def action_once_more(self) -> None:
         """Play the hand again from this decision on."""

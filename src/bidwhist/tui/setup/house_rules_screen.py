@@ -142,7 +142,7 @@ class HouseRulesScreen(OwnScreen[tuple[str, HouseRules] | None]):
 
     def action_save(self) -> None:
         """Save the rules under a name."""
-        self.app.push_screen(SaveTable(), self._save)
+        self.open(SaveTable(), self._save)
 
     def _save(self, name: str | None) -> None:
         if not name:
@@ -153,7 +153,7 @@ class HouseRulesScreen(OwnScreen[tuple[str, HouseRules] | None]):
 
     def action_load(self) -> None:
         """Take the rules of a saved table."""
-        self.app.push_screen(PickTable(self._tables), self._load)
+        self.open(PickTable(self._tables), self._load)
 
     def _load(self, table: Table | None) -> None:
         if table is not None:

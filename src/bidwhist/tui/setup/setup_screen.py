@@ -168,9 +168,7 @@ class SetupScreen(OwnScreen[GameSetup | None]):
 
     def action_every_rule(self) -> None:
         """Go through every house rule."""
-        self.app.push_screen(
-            HouseRulesScreen(self._rules, self._profile, self._tables), self._take_rules
-        )
+        self.open(HouseRulesScreen(self._rules, self._profile, self._tables), self._take_rules)
 
     def _take_rules(self, chosen: tuple[str, HouseRules] | None) -> None:
         self._saved = self._tables.all()

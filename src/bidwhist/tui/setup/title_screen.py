@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from datetime import date
 from importlib import import_module
@@ -74,12 +75,8 @@ class Title(OwnScreen[None]):
             options.append(Option(_line(words, entry.key_words), entry.name))
         return [*options, Option(_line("Quit", "q"), "quit")]
 
-    def on_mount(self) -> None:
-        """Draw in the theme's colours."""
-        self._relook(None)
-        self.program.theme_changed_signal.subscribe(self, self._relook)
-
-    def _relook(self, _theme: object) -> None:
+    def relook(self) -> None:
+        """Draw the picture in the colours in force."""
         self.query_one(Picture).look = self.program.look
 
     def on_screen_resume(self) -> None:
@@ -96,12 +93,15 @@ class Title(OwnScreen[None]):
             import_module("bidwhist.engine")
             self._find_saved()
 
-    @work(thread=True, exclusive=True)
-    def _find_saved(self) -> None:
+    @work(exclusive=True)
+    async def _find_saved(self) -> None:
         from bidwhist.store.daily_glance import daily_words
         from bidwhist.store.unfinished_games import latest
 
-        self.app.call_from_thread(self._offer, *latest(), daily_words(date.today()))
+        def look() -> tuple[SavedGame | None, Sequence[SavedGame], str]:
+            return *latest(), daily_words(date.today())
+
+        self._offer(*await asyncio.to_thread(look))
 
     def _offer(
         self, saved: SavedGame | None, refused: Sequence[SavedGame], daily: str = "Daily deal"

@@ -33,10 +33,6 @@ class Book(ScrollView, can_focus=False):
         self._laid_out: tuple[object, ...] = ()
         self.set_reactive(Book.text, text)
 
-    def on_mount(self) -> None:
-        """Lay out anew in other colours."""
-        self.app.theme_changed_signal.subscribe(self, lambda _: self.lay_out())
-
     def on_resize(self) -> None:
         """Lay out for the width."""
         self.lay_out()
