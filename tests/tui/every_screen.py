@@ -14,11 +14,11 @@ from textual.screen import Screen
 
 from bidwhist.engine import HouseRules, Phase
 from bidwhist.engine.contract import NONE
+from bidwhist.game.conductor import Conductor
 from bidwhist.store.daily_records import Diary
 from bidwhist.store.lesson_progress import LessonProgress
 from bidwhist.store.saved_rules import Tables
 from bidwhist.teach.lessons import LESSONS
-from bidwhist.tui.app import BidWhist
 from bidwhist.tui.command_palette import Palette
 from bidwhist.tui.daily.daily_screen import DailyScreen
 from bidwhist.tui.dialogs.choice import Choose
@@ -49,14 +49,8 @@ from daily_hands import DAY
 class WholeStage(DailyStage):
     """A stage on which any screen can be shown, without a process."""
 
-    begin = BidWhist.begin
-    go_on = BidWhist.go_on
-    sit_down = BidWhist.sit_down
-    last_setup = BidWhist.last_setup
-
     def __init__(self, folder: Path, **settings: object) -> None:
         super().__init__(folder, **settings)
-        self.options = type("Options", (), {"rules": None, "seed": None, "overrides": None})()
         self.teacher = QuickTeacher()  # type: ignore[assignment]
         self.reviews = Reviews(self.teacher)
 
@@ -69,8 +63,7 @@ def _explain(stage: WholeStage) -> Screen[Any]:
 
 def _result(stage: WholeStage) -> Screen[Any]:
     session = brought_to(game(), Phase.DEAL, -1)
-    assert session.state.result is not None
-    return HandResult([session.state.result], session, stage.look)
+    return HandResult(Conductor(session), stage.look)
 
 
 def _tries(_stage: WholeStage) -> Screen[Any]:
@@ -95,7 +88,7 @@ def _folder(stage: WholeStage) -> Path:
 
 SCREENS: dict[str, Callable[[WholeStage], Screen[Any]]] = {
     "title": lambda _: Title(),
-    "table": lambda _: TableScreen(game()),
+    "table": lambda _: TableScreen(Conductor(game())),
     "result": _result,
     "explanation": _explain,
     "curtain": lambda _: Curtain("Dee", ("Hand 1",), lambda: None),

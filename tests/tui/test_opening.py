@@ -16,7 +16,14 @@ from terminal import games
 
 CHARACTERS = {"enter": "\r", "escape": "\x1b"}
 
-MAY_OPEN = {"base_screen.py", "global_commands.py", "app.py", "play_again.py", "title_entries.py"}
+MAY_OPEN = {
+    "base_screen.py",
+    "global_commands.py",
+    "app.py",
+    "navigator.py",
+    "play_again.py",
+    "title_entries.py",
+}
 """Screens open others by `OwnScreen.open`; the rest of these are asked by one that is on top."""
 
 
