@@ -48,7 +48,7 @@ class Everywhere(Program):
                 screen.relook()
 
     async def on_event(self, event: events.Event) -> None:
-        """Drop clicks on what nobody can have seen yet, see past Caps Lock, keep to a least size."""
+        """Drop clicks on what nobody can have seen yet, see past Caps Lock, keep a least size."""
         if isinstance(event, events.Key) and not event.is_forwarded:
             event = without_caps_lock(self, event)
         if isinstance(event, events.Resize):
