@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from bidwhist.bots import BOTS
 from bidwhist.cli.main import main
 from bidwhist.engine import PROFILES, HouseRules, house_rules
 from bidwhist.engine.cards import RANKS, rank_of
 from bidwhist.engine.contract import STRAINS, Bid, Contract, all_bids, order_for
 from bidwhist.engine.rules import choices
 from bidwhist.engine.score import hand_points
+from bidwhist.teach.lessons import LESSONS
 from bidwhist.text import rule_book
 
 ROOT = Path(__file__).parents[1]
@@ -36,6 +38,28 @@ def test_the_rules_have_no_house_rule_that_the_engine_lacks() -> None:
     mentioned = set(re.findall(r"House rules?:\s+`(\w+)`", rule_book.text()))
     assert headings == set(FIELDS)
     assert mentioned <= headings
+
+
+NUMBERS = {3: "three", 4: "four", 7: "seven", 8: "eight", 9: "nine", 18: "eighteen", 19: "nineteen"}
+"""The numbers that may be said; another one is entered here when there is so much of something."""
+
+
+@pytest.mark.parametrize(
+    ("thing", "count"),
+    [
+        (r"house\s+rules", len(FIELDS)),
+        ("profiles", len(PROFILES)),
+        (r"short\s+lessons", len(LESSONS)),
+        ("levels", len(BOTS)),
+    ],
+)
+@pytest.mark.parametrize("document", ["README.md", "docs/changelog.md"])
+def test_a_number_that_a_document_says_is_that_of_the_program(
+    document: str, thing: str, count: int
+) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8").lower()
+    said = set(re.findall(rf"({'|'.join(NUMBERS.values())})\s+{thing}", text))
+    assert said == {NUMBERS[count]}
 
 
 def test_the_profile_table_is_the_engines() -> None:

@@ -46,7 +46,7 @@ SMALLER: Final = (
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
-PROGRAMS = ("bidwhist ", "python3 ", "python ", "pip ", "uv ", "pipx ", "ssh ", "arena ")
+PROGRAMS = ("bidwhist ", "python3 ", "python ", "py ", "pip ", "uv ", "pipx ", "ssh ", "arena ")
 """What begins a command in running text; there an arena's may be without its `bidwhist`."""
 
 
@@ -180,6 +180,11 @@ class Desk:
         module, _, name = line.rpartition(" ")[2].partition(":")
         assert issubclass(getattr(import_module(module), name), App)
 
+    def started(self, line: str) -> None:
+        """The program started by its script: what follows that is what follows `bidwhist`."""
+        command = re.sub(r"^\S+ play\.py", "bidwhist", line)
+        way_of(command, WAYS)(self, command)
+
     def installed(self, line: str) -> None:
         """An installation: the extras that it names exist. `test_installations_work` does it."""
         extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -187,10 +192,11 @@ class Desk:
             assert set(named.split(",")) <= set(extras["optional-dependencies"])
 
 
-INSTALLS = r".*\b(pip|pipx|uv tool) install .*|python3 -m venv .*"
+INSTALLS = r".*\b(pip|pipx|uv tool) install .*|python3 -m venv .*|python3 play\.py.*"
 TOLD = "analyse|arena|check|completion|daily|deal|history|man|rules|settings|stats"
 
 ONCE: Final[tuple[tuple[str, Callable[[Desk, str], None]], ...]] = (
+    (r"py(thon3)? play\.py( serve)?", Desk.started),
     (INSTALLS, Desk.installed),
     (r"ruff check .*", Desk.checked),
     (r"textual run .*", Desk.named_app),
@@ -250,7 +256,7 @@ def test_installations_work(line: str, tmp_path: Path) -> None:
     """Each in a copy of the tree and an environment of its own.
 
     What comes after it is as short as can be: the tests are counted and the program says its
-    version.
+    help.
     """
     tool = line.partition(" ")[0]
     if tool in ("uv", "pipx") and shutil.which(tool) is None:
@@ -261,10 +267,11 @@ def test_installations_work(line: str, tmp_path: Path) -> None:
     environment = {
         **os.environ, "PATH": os.pathsep.join(folders), "BIDWHIST_HOME": str(tmp_path / "home"),
         "UV_TOOL_DIR": str(tmp_path / "uv"), "UV_TOOL_BIN_DIR": str(tmp_path / "tools"),
+        "XDG_CACHE_HOME": str(tmp_path / "cache"),
         "PIPX_HOME": str(tmp_path / "pipx"), "PIPX_BIN_DIR": str(tmp_path / "tools"),
     }  # fmt: skip
-    line = re.sub(r"&& bidwhist( serve)?$", "&& bidwhist --version", line)
-    line = line.replace("-m pytest", "-m pytest --collect-only -q")
+    line = re.sub(r"(&& bidwhist|play\.py)( serve)?$", r"\1 \2 --help", line)
+    line = re.sub(r"(-m|play\.py) pytest", r"\g<0> --collect-only -q", line)
     done = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", line], cwd=tmp_path / "tree", env=environment,
         capture_output=True, text=True, check=False,

@@ -83,6 +83,7 @@ def test_the_source_can_be_tested_as_it_is(built: dict[str, Path]) -> None:
         "LICENSE",
         "README.md",
         "hatch_build.py",
+        "play.py",
         "tests/conftest.py",
     } <= names
     assert not [name for name in names if "__pycache__" in name or name.startswith(".git/")]

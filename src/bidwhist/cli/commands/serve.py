@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("textual_serve", "aiohttp"):
             raise
-        how = "pip install 'bidwhist[web]', or in its folder '.[web]'"
+        how = "python3 play.py serve, in its folder, brings it; else pip install 'bidwhist[web]'"
         raise Refused(f"The browser needs the extra web: {how}.") from None
     if args.visitors < 1 or not 0 < args.port < 65536:
         raise Refused("There must be room for one visitor, and a port from 1 to 65535.")
