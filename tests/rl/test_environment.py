@@ -1,5 +1,7 @@
 """The PettingZoo environment: its own tests, the rewards, and that nothing hidden gets in."""
 
+import copy
+import pickle
 import random
 import re
 from pathlib import Path
@@ -28,9 +30,9 @@ OPTIONS: list[dict[str, Any]] = [
 
 def any_action(world: Any, chance: random.Random) -> int:
     """A legal action of the agent whose turn it is."""
-    return chance.choice(
-        np.flatnonzero(world.observe(world.agent_selection)["action_mask"]).tolist()
-    )
+    mask = world.observe(world.agent_selection)["action_mask"]
+    number: int = chance.choice(np.flatnonzero(mask).tolist())
+    return number
 
 
 def part(vector: Any, name: str) -> Any:
@@ -47,6 +49,40 @@ def test_pettingzoo_finds_the_interface_in_order(options: dict[str, Any]) -> Non
 @pytest.mark.parametrize("options", OPTIONS)
 def test_one_seed_is_one_game(options: dict[str, Any]) -> None:
     seed_test(lambda: env(**options), num_cycles=100)
+
+
+def by_pickle(world: Any) -> Any:
+    """The environment as another process would have it."""
+    return pickle.loads(pickle.dumps(world))
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, by_pickle])
+@pytest.mark.parametrize("steps", [0, 3, 9, 30])
+@pytest.mark.parametrize("made", [env, raw_env])
+def test_a_copy_has_the_same_hand_and_goes_its_own_way(made: Any, steps: int, copied: Any) -> None:
+    def play(world: Any, number: int, seed: int) -> list[Any]:
+        chance, seen = random.Random(seed), []
+        for _ in range(number):
+            world.step(any_action(world, chance))
+            seen += [world.observe(agent)["observation"].tobytes() for agent in AGENTS]
+        return seen
+
+    world = made(rules={"kitty_shown": "always"})
+    world.reset(seed=7)
+    play(world, steps, 1)
+    twin = copied(world)
+    assert play(twin, 12, 2) == play(world, 12, 2)
+    assert play(twin, 3, 3) != play(world, 3, 4)
+    world.reset()
+    twin.reset()
+    assert play(twin, 1, 5) == play(world, 1, 5)
+
+
+def test_one_that_was_never_begun_can_be_copied() -> None:
+    for copied in (copy.deepcopy, by_pickle):
+        world = copied(env(episode="game"))
+        world.reset(seed=7)
+        assert world.unwrapped.episode == "game"
 
 
 def test_episodes_after_a_seed_differ_and_come_again() -> None:

@@ -12,7 +12,6 @@ from typing import Any, ClassVar, Literal
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -33,7 +32,7 @@ def env(**options: Any) -> AECEnv:
     return wrappers.OrderEnforcingWrapper(made)
 
 
-class raw_env(AECEnv, EzPickle):  # noqa: N801  (PettingZoo's name for it)
+class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
     """The environment without wrappers; an illegal action raises `IllegalAction`.
 
     `profile` and `rules` are the house rules; `render_mode` "ansi" or "human" has `render` return
@@ -53,7 +52,6 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801  (PettingZoo's name for it)
         episode: Literal["hand", "game"] = "hand",
         render_mode: str | None = None,
     ) -> None:
-        EzPickle.__init__(self, profile, rules, episode, render_mode)
         super().__init__()
         if episode not in ("hand", "game"):
             raise ValueError(f"An episode is a hand or a game, not {episode!r}.")
