@@ -2,19 +2,28 @@
 
 import asyncio
 import json
+import os
 import re
 import signal
 import stat
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 
 pytest.importorskip("textual_serve", reason="the extra web is not installed")
 
-from aiohttp import ClientSession, WSMsgType
-from house import ONE, TWO, House, in_house, is_gone, pids, shown
+from aiohttp import (
+    ClientSession,
+    ClientWebSocketResponse,
+    WSMsgType,
+    WSServerHandshakeError,
+)
+from house import DEADLINE, ONE, TWO, House, in_house, is_gone, pids, shown
 
+from bidwhist.store.history import FILE
+from bidwhist.web import server as tables_server
 from bidwhist.web import visitor as visitors_table
 from bidwhist.web.server import COOKIE, Tables
 
@@ -35,6 +44,25 @@ def test_the_page_has_its_title_and_asks_nobody_else_for_anything(tmp_path: Path
     in_house(tmp_path, scene)
 
 
+@pytest.fixture
+def deaf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that are there at once, show a title and listen to nobody."""
+    table = tmp_path / "deaf"
+    table.write_text(
+        f"#!{sys.executable}\nimport signal, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+        'print("__GANGLION__", flush=True)\nprint("D\\0\\0\\0\\4Quit", end="", flush=True)\n'
+        "time.sleep(600)\n"
+    )
+    table.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(table))
+    monkeypatch.setattr(visitors_table, "PATIENCE", 0.1)
+
+
+def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What the log says went wrong, but for what a child watcher says of a test's own loops."""
+    return [one.getMessage() for one in caplog.records if one.name != "asyncio"]
+
+
 def test_each_visitor_has_a_process_and_a_folder(tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         async with house.seated(ONE), house.seated(TWO):
@@ -53,6 +81,41 @@ def test_who_leaves_leaves_no_process_and_no_empty_folder(tmp_path: Path) -> Non
         await house.until(lambda: not house.tables.visitors)
         assert is_gone(pid)
         assert not (tmp_path / ONE).exists()
+
+    in_house(tmp_path, scene)
+
+
+@pytest.mark.parametrize(
+    "left",
+    ["lessons.toml", "settings.toml", "tables/ours.toml", "daily/2026-11-30.bidwhist",
+     "games/game.bidwhist", "games/aside/game.bidwhist", "hands.csv"],
+)  # fmt: skip
+def test_whatever_a_visitor_has_left_is_kept(tmp_path: Path, left: str) -> None:
+    folder = tmp_path / ONE
+    (folder / left).parent.mkdir(parents=True)
+    (folder / left).write_text("")
+    Tables("localhost", 0, 1, tmp_path)._tidy(folder, kept=True)
+    assert (folder / left).exists()
+
+
+def test_what_can_be_made_again_is_nothing_to_come_for(tmp_path: Path) -> None:
+    folder = tmp_path / ONE
+    (folder / "games").mkdir(parents=True)
+    for name in (FILE, f"{FILE}-journal"):
+        (folder / name).write_text("")
+    Tables("localhost", 0, 1, tmp_path)._tidy(folder, kept=True)
+    assert not folder.exists()
+
+
+def test_a_page_whose_process_dies_is_closed(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        async with house.seated(ONE) as socket:
+            os.kill(pids(house)[0], signal.SIGKILL)
+            async with asyncio.timeout(DEADLINE):
+                while (await socket.receive()).type == WSMsgType.BINARY:
+                    pass
+            assert socket.closed
+        await house.until(lambda: not house.tables.visitors)
 
     in_house(tmp_path, scene)
 
@@ -95,6 +158,86 @@ def test_there_is_no_seat_beyond_the_cap_until_somebody_leaves(tmp_path: Path) -
     in_house(tmp_path, scene, most=1)
 
 
+@pytest.mark.usefixtures("deaf")
+def test_no_more_sit_down_than_there_are_seats_however_many_come_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(house: House) -> None:
+        async def come() -> object:
+            return await house.session.ws_connect(
+                f"http://{house.place}/ws",
+                origin=f"http://{house.place}",
+                headers={"Cookie": f"{COOKIE}={ONE}"},
+            )
+
+        came = await asyncio.gather(*(come() for _ in range(12)), return_exceptions=True)
+        refused = [one.status for one in came if isinstance(one, WSServerHandshakeError)]
+        assert refused == [503] * 9
+        assert len(house.tables.visitors) == 3
+        for socket in came:
+            if isinstance(socket, ClientWebSocketResponse):
+                await socket.close()
+        await house.until(lambda: not house.tables.visitors)
+
+    monkeypatch.setattr(tables_server, "RELOAD", 0.2)
+    in_house(tmp_path / "data", scene, most=3)
+
+
+@pytest.mark.usefixtures("deaf")
+def test_a_page_loaded_anew_has_its_own_seat_though_all_are_taken(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        for _ in range(3):
+            async with house.seated(ONE) as before:
+                async with house.session.get(
+                    f"http://{house.place}/", headers={"Cookie": f"{COOKIE}={ONE}"}
+                ) as response:
+                    assert response.status == 200
+                assert await house.status("/", Cookie=f"{COOKIE}={TWO}") == 503
+                again = asyncio.create_task(_sit_down(house))
+                await asyncio.sleep(0.2)
+                assert not again.done()
+                await before.close()
+                await again
+
+    in_house(tmp_path, scene, most=1)
+
+
+async def _sit_down(house: House) -> None:
+    async with house.seated(ONE):
+        pass
+
+
+def test_a_request_for_a_table_that_is_no_websocket_is_refused_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(house: House) -> None:
+        own = {"Origin": f"http://{house.place}"}
+        assert await house.status("/ws", **own) == 426
+        assert await house.status("/ws", Cookie=f"{COOKIE}={ONE}", **own) == 426
+        assert await house.status("/ws", Upgrade="websocket", Connection="Upgrade", **own) == 426
+        assert not house.tables.visitors
+
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    in_house(tmp_path / "data", scene)
+    assert not any((tmp_path / "temporary").iterdir())
+    assert not (tmp_path / "data").exists()
+    assert complaints(caplog) == []
+
+
+@pytest.mark.parametrize("host", ["[::1", "]", "[x]", "a..b", "", "\xff"])
+def test_a_host_that_is_none_is_refused_without_a_trace(
+    tmp_path: Path, host: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(house: House) -> None:
+        assert await house.status("/", Host=host) in (400, 403)
+        assert await house.knock(Host=host, Origin=f"http://{host}") in (400, 403)
+        assert await house.knock(Origin=f"http://{host}") == 403
+
+    in_house(tmp_path, scene)
+    assert complaints(caplog) == []
+
+
 def test_another_sites_page_opens_no_table(tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         assert await house.knock(Origin="http://elsewhere.example") == 403
@@ -107,17 +250,26 @@ def test_another_sites_page_opens_no_table(tmp_path: Path) -> None:
     in_house(tmp_path, scene)
 
 
-@pytest.mark.parametrize("message", ["no JSON", "{}", '["stdin", 5]'])
-def test_what_is_no_message_ends_that_visit_alone(tmp_path: Path, message: str) -> None:
+@pytest.mark.usefixtures("deaf")
+@pytest.mark.parametrize(
+    "message",
+    ["no JSON", "{}", "[]", '["stdin"]', '["stdin", 5]', '["stdin", "\\ud800"]', '["resize", [1]]',
+     "[" * 3000, "9" * 5000, '["ping", ' + "[" * 900 + "]" * 900 + "]"],
+)  # fmt: skip
+def test_what_is_no_message_ends_that_visit_alone_without_a_trace(
+    tmp_path: Path, message: str, caplog: pytest.LogCaptureFixture
+) -> None:
     async def scene(house: House) -> None:
         async with house.seated(ONE) as socket:
             await socket.send_str(message)
-            while (await socket.receive()).type == WSMsgType.BINARY:
+            await socket.send_str("no JSON")  # where that was a message after all
+            while (await socket.receive()).type in (WSMsgType.BINARY, WSMsgType.TEXT):
                 pass
             await house.until(lambda: not house.tables.visitors)
         assert await house.status("/") == 200
 
     in_house(tmp_path, scene)
+    assert complaints(caplog) == []
 
 
 def test_a_window_too_large_to_be_one_is_not_believed(tmp_path: Path) -> None:
@@ -131,30 +283,14 @@ def test_a_window_too_large_to_be_one_is_not_believed(tmp_path: Path) -> None:
     in_house(tmp_path, scene)
 
 
-@pytest.fixture
-def deaf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables that show a title and listen to nobody."""
-    table = tmp_path / "deaf"
-    table.write_text(
-        f"#!{sys.executable}\nimport signal, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
-        'print("__GANGLION__", flush=True)\nprint("D\\0\\0\\0\\4Quit", end="", flush=True)\n'
-        "time.sleep(600)\n"
-    )
-    table.chmod(0o755)
-    monkeypatch.setattr(sys, "executable", str(table))
-
-
 @pytest.mark.usefixtures("deaf")
-def test_a_table_that_does_not_listen_is_ended(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_that_does_not_listen_is_ended(tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         async with house.seated(ONE):
             (pid,) = pids(house)
         await house.until(lambda: not house.tables.visitors)
         assert is_gone(pid)
 
-    monkeypatch.setattr(visitors_table, "PATIENCE", 0.1)
     in_house(tmp_path / "data", scene)
 
 

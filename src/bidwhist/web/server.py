@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import secrets
@@ -12,19 +13,22 @@ from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from aiohttp import WSCloseCode
 from aiohttp.web import (
     Application,
+    HTTPBadRequest,
     HTTPForbidden,
     HTTPServiceUnavailable,
+    HTTPUpgradeRequired,
     Request,
     Response,
     WebSocketResponse,
 )
 from textual_serve.server import Server
 
+from bidwhist.store.history import FILE as CACHE
 from bidwhist.text.sanitize import printable
 from bidwhist.text.words import number_of
 from bidwhist.web.visitor import Visitor
@@ -32,8 +36,14 @@ from bidwhist.web.visitor import Visitor
 LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 """The names of this very computer."""
 
+FULL: Final = "Every seat is taken. Please come back later."
+
+RELOAD: Final = 2.0
+"""Seconds that a page which is loaded anew waits for its own old seat."""
+
 COOKIE: Final = "bidwhist_visitor"
 _TOKEN: Final = re.compile(r"[0-9a-f]{32}")
+_MOMENT: Final = 0.05
 _YEAR: Final = 365 * 24 * 3600
 _POLICY: Final = (
     "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; "
@@ -81,7 +91,8 @@ class Tables(Server):
     async def handle_index(self, request: Request) -> Response:
         """Return the page, and a cookie to a visitor who has none."""
         self._check_host(request)
-        self._check_room()
+        if not self._has_room() and not self._seated(request):
+            raise HTTPServiceUnavailable(text=FULL)
         page = files("bidwhist.web").joinpath("page.html").read_text(encoding="utf-8")
         response = Response(text=page, content_type="text/html")
         response.headers["Content-Security-Policy"] = _POLICY.format(host=request.host)
@@ -96,20 +107,22 @@ class Tables(Server):
     async def handle_websocket(self, request: Request) -> WebSocketResponse:
         """Seat a visitor, pass on what is typed and shown, and clear the table afterwards."""
         self._check_host(request)
-        if urlsplit(request.headers.get("Origin", "")).netloc != request.host:
+        origin = _parsed(request.headers.get("Origin", ""))
+        if origin is None or origin.netloc != request.host:
             raise HTTPForbidden(text="Only this server's own page may open a table.")
-        self._check_room()
         socket = WebSocketResponse(heartbeat=15, max_msg_size=1 << 16)
-        folder = self._folder(request)
-        await self._until_left(folder)
-        visitor = Visitor(socket, self.download_manager, folder, self._arguments)
-        self.visitors.add(visitor)
+        if not socket.can_prepare(request):
+            raise HTTPUpgradeRequired(text="A table is a websocket; the page opens it.")
+        await self._until_room(request)
+        visitor = Visitor(socket, self.download_manager, self._folder(request), self._arguments)
+        self.visitors.add(visitor)  # before anything is awaited: the seat is taken
         self._sockets.add(socket)
         try:
+            await self._until_left(visitor.folder)
             await socket.prepare(request)
             await visitor.start(_cells(request, "width", 80), _cells(request, "height", 24))
-            with suppress(ValueError, KeyError, IndexError, TypeError, AssertionError):
-                await self._process_messages(socket, visitor)  # what is no message ends the visit
+            with suppress(Exception):  # what is no message ends the visit
+                await self._process_messages(socket, visitor)
         finally:
             await visitor.stop()
             await socket.close()
@@ -120,12 +133,28 @@ class Tables(Server):
 
     def _check_host(self, request: Request) -> None:
         """Refuse what reached this computer under another's name, as a rebound name would."""
-        if self.host in LOCAL and urlsplit(f"//{request.host}").hostname not in LOCAL:
+        asked = _parsed(f"//{request.host}")
+        if asked is None:
+            raise HTTPBadRequest(text="This is no name of a host.")
+        if self.host in LOCAL and asked.hostname not in LOCAL:
             raise HTTPForbidden(text="This table is for this computer alone.")
 
-    def _check_room(self) -> None:
-        if sum(not visitor.leaving for visitor in self.visitors) >= self.most:
-            raise HTTPServiceUnavailable(text="Every seat is taken. Please come back later.")
+    def _has_room(self) -> bool:
+        return sum(not visitor.leaving for visitor in self.visitors) < self.most
+
+    def _seated(self, request: Request) -> bool:
+        """Return whether this visitor has a seat, of a page that may be about to be left."""
+        token = _token(request)
+        return any(token == visitor.folder.name for visitor in self.visitors if not visitor.leaving)
+
+    async def _until_room(self, request: Request) -> None:
+        """Wait for the seat of a page that is loaded anew; refuse whoever finds no room."""
+        patience = RELOAD
+        while not self._has_room() and self._seated(request) and patience > 0:
+            await asyncio.sleep(_MOMENT)
+            patience -= _MOMENT
+        if not self._has_room():
+            raise HTTPServiceUnavailable(text=FULL)
 
     async def _until_left(self, folder: Path) -> None:
         """Wait for whoever leaves this folder: a page loaded anew finds the game free again."""
@@ -145,9 +174,17 @@ class Tables(Server):
         """Remove the folder of a visitor who cannot come back, or has left nothing to come for."""
         if any(visitor.folder == folder for visitor in self.visitors):
             return
-        played = any((folder / "games").glob("*.bidwhist")) or (folder / "settings.toml").exists()
-        if not (kept and played):
+        files = (path for path in folder.rglob("*") if path.is_file())
+        if not kept or all(path.name.startswith(CACHE) for path in files):
             shutil.rmtree(folder, ignore_errors=True)
+
+
+def _parsed(url: str) -> SplitResult | None:
+    """Return the parts of an address; None where it is none, as `http://[::1`."""
+    try:
+        return urlsplit(url)
+    except ValueError:
+        return None
 
 
 def _token(request: Request) -> str | None:

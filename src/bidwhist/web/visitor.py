@@ -67,6 +67,14 @@ class Visitor(AppService):
         """Pass the window's size on, unless nobody has such a window."""
         await super().set_terminal_size(_sane(width), _sane(height))
 
+    async def run(self) -> None:
+        """Pass on what the table shows; close the page when the table has ended by itself."""
+        try:
+            await super().run()
+        finally:
+            if not self.leaving:
+                await self.remote_close()
+
     async def stop(self) -> None:
         """Have the table closed as by its own key; one that does not listen is ended."""
         self.leaving = True
