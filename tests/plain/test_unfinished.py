@@ -19,6 +19,15 @@ def test_a_game_that_was_left_is_gone_on_with_where_it_stood(plain: Plain) -> No
     assert not [event for event in check(game.path) if event["event"] == "error"]
 
 
+def test_a_game_that_another_window_has_open_is_said(home: Path, plain: Plain) -> None:
+    plain("quit", options=(ONE, "--seed", "3"))
+    _, journal = go_on(next((home / "games").glob("*.bidwhist")))
+    text = plain("quit")
+    journal.close()
+    assert "Games that are open in another window: 1." in text
+    assert "Games that can be gone on with" not in text
+
+
 def test_of_several_games_one_is_chosen_by_number(plain: Plain) -> None:
     plain(options=(ONE, "--seed", "3"))
     plain(options=(ONE, "--seed", "3", "--rules", "low-ace"))

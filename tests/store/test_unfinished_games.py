@@ -54,10 +54,11 @@ def test_the_latest_game_is_the_newest_that_can_be_gone_on_with(tmp_path: Path) 
 def test_a_game_on_another_table_is_passed_over_and_not_refused(tmp_path: Path) -> None:
     old, busy = left(tmp_path, "old", 200), left(tmp_path, "busy", 100)
     _, journal = go_on(busy)
-    game, refused = latest(tmp_path)
+    game, (other,) = latest(tmp_path)
     journal.close()
     assert game is not None
-    assert (game.path, refused) == (old, [])
+    assert game.path == old
+    assert (other.path, other.busy, other.refused) == (busy, True, "")
 
 
 def test_where_no_game_was_left_there_is_no_latest(tmp_path: Path) -> None:

@@ -22,6 +22,8 @@ def greeting() -> list[str]:
     games = unfinished_games.unfinished()
     waiting, refused = sum(game.is_readable for game in games), sum(bool(g.refused) for g in games)
     lines = [f"Games that can be gone on with: {waiting}. Say resume to hear them."] * bool(waiting)
+    if busy := sum(game.busy for game in games):
+        lines.append(f"Games that are open in another window: {busy}.")
     if refused:
         lines.append(f"Files that are no games to go on with: {refused}. Say away to hear why.")
     return lines

@@ -69,17 +69,16 @@ def unfinished(folder: Path | None = None) -> list[SavedGame]:
 
 
 def latest(folder: Path | None = None) -> tuple[SavedGame | None, list[SavedGame]]:
-    """Return the newest game that can be gone on with now, and the newer files that are refused.
+    """Return the newest game that can be gone on with now, and the newer ones that cannot.
 
     Older ones are not looked at.
     """
-    refused: list[SavedGame] = []
+    passed: list[SavedGame] = []
     for game in _newest_first(folder):
         if game.is_readable:
-            return game, refused
-        if game.refused:
-            refused.append(game)
-    return None, refused
+            return game, passed
+        passed.append(game)
+    return None, passed
 
 
 def find(name: str) -> Path:

@@ -61,14 +61,15 @@ def _about(game: "SavedGame") -> str:
 
 def _chosen(name: str | None) -> "Path | None":
     """Return the game to go on with; None, having said so, where the rules refuse the file."""
-    from bidwhist.store.unfinished_games import find, latest, look_at, unfinished
+    from bidwhist.store.unfinished_games import find, latest, look_at
 
     if name is None:
-        game, refused = latest()
+        game, others = latest()
         if game is None:
-            for one in refused:
-                print(f"{one.name}: {one.refused}")
-            if any(one.busy for one in unfinished()):
+            for one in others:
+                if one.refused:
+                    print(f"{one.name}: {one.refused}")
+            if any(one.busy for one in others):
                 raise Refused("The unfinished game is open in another window.")
             raise Refused("There is no unfinished game to go on with.")
         return game.path

@@ -55,6 +55,7 @@ class Title(OwnScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._saved: SavedGame | None = None
+        self._is_elsewhere = False  # whether a newer game is open in another window
         self._words: dict[str, str] = {}  # an entry's that say more than its name
         self._complained: set[Path] = set()  # files about which enough has been said
 
@@ -70,6 +71,9 @@ class Title(OwnScreen[None]):
         if self._saved is not None:
             words = f"Go on: hand {self._saved.hand}, {self._saved.age}"
             options.append(Option(_line(words, "g"), "go_on"))
+        elif self._is_elsewhere:
+            line = _line("Go on: open in another window", "")
+            options.append(Option(line, "elsewhere", disabled=True))
         for entry in ENTRIES:
             words = self._words.get(entry.name, entry.words)
             options.append(Option(_line(words, entry.key_words), entry.name))
@@ -104,10 +108,15 @@ class Title(OwnScreen[None]):
         self._offer(*await asyncio.to_thread(look))
 
     def _offer(
-        self, saved: SavedGame | None, refused: Sequence[SavedGame], daily: str = "Daily deal"
+        self, saved: SavedGame | None, others: Sequence[SavedGame], daily: str = "Daily deal"
     ) -> None:
-        """Put the newest unfinished game and the day's deal into the list; the cursor stays."""
+        """Put the newest unfinished game and the day's deal into the list; the cursor stays.
+
+        `others` are newer ones that cannot be gone on with.
+        """
         self._saved, self._words["daily"] = saved, daily
+        self._is_elsewhere = any(game.busy for game in others)
+        refused = [game for game in others if game.refused]
         self._complain([game for game in refused if game.path not in self._complained])
         options = self.query_one(OptionList)
         at = options.highlighted
