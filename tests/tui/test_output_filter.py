@@ -6,15 +6,13 @@ import clock
 import pytest
 from rich.cells import cell_len
 from rich.segment import Segment
-from screen_app import Seated, Stage
+from screen_app import Stage
 from screen_paths import OWNED, WAYS, furnish, go
 from textual.color import Color
-from textual.pilot import Pilot
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 
 from bidwhist.tui.command_palette import Palette
 from bidwhist.tui.output_filter import Harmless
-from bidwhist.tui.textual_patches import forgive_keys
 from terminal import Terminal
 
 BLACK = Color(0, 0, 0)
@@ -61,32 +59,6 @@ def test_names_of_players_and_files_are_listed_harmlessly(tmp_path: Path) -> Non
 
 
 # Keys that come too soon, and too often
-
-
-async def listed(pilot: Pilot[int]) -> OptionList:
-    options = OptionList(*map(str, range(9)))
-    options.display = False
-    await pilot.app.screen.mount(options)
-    return options
-
-
-@pytest.mark.parametrize("key", ["page_up", "page_down"])
-def test_a_list_that_is_not_drawn_yet_takes_every_key(tmp_path: Path, key: str) -> None:
-    forgive_keys()
-
-    async def run() -> None:
-        stage = Seated(tmp_path)
-        async with stage.run_test(size=(40, 12)) as pilot:
-            options = await listed(pilot)
-            options.highlighted = 0
-            getattr(options, f"action_{key}")()
-            assert options.highlighted == 0
-            options.display = True
-            await pilot.pause()
-            await options.run_action("page_down")
-            assert options.highlighted > 0
-
-    clock.run(run())
 
 
 def test_a_palette_closed_twice_is_closed_once(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from rich.console import RenderableType
 from textual import events
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from bidwhist.store.settings import SettingsFile
@@ -20,7 +21,7 @@ from bidwhist.tui.base_screen import KeyedScreen
 from bidwhist.tui.global_commands import Everywhere
 from bidwhist.tui.navigator import Navigator
 from bidwhist.tui.signals import end_on_signals, hold_signals
-from bidwhist.tui.textual_patches import forgive_keys, forgive_sizes, forgive_the_terminal
+from bidwhist.tui.textual_patches import patch_driver, resume_only_when_suspended
 from bidwhist.tui.themes import themes
 
 HELD = 0.1
@@ -59,9 +60,13 @@ class BidWhist(Everywhere):
             seed=None, rules=None, overrides=None, resume=None, replay=None
         )
         self.navigation: Navigator = Navigator(self, self.options)
+        self.crash: Exception | None = None
+        self._ascii = Ascii()
+        self._in_letters = not themes.draws_symbols(self.settings)
+        self._leaving = False
+        self.error_console.quiet = not os.environ.get("BIDWHIST_DEBUG")
         self._held: tuple[str, float] = ("", 0.0)
         themes.dress(self, themes.theme_name(self.settings, themes.depth_of(self)))
-        self._draw_symbols()
 
     # What everything is drawn with
 
@@ -69,6 +74,7 @@ class BidWhist(Everywhere):
         """Open the title, and what was asked for on the command line."""
         from bidwhist.tui.setup.title_screen import Title
 
+        resume_only_when_suspended()
         end_on_signals(lambda status: self.exit(return_code=status))
         title = Title()
         self.push_screen(title)
@@ -94,14 +100,12 @@ class BidWhist(Everywhere):
     def use_settings(self) -> None:
         """Take over the settings after one has changed."""
         super().use_settings()
-        self._draw_symbols()
+        self._in_letters = not themes.draws_symbols(self.settings)
         self.relook()
 
-    def _draw_symbols(self) -> None:
-        """Draw in symbols or in letters, as the settings say."""
-        letters = not themes.draws_symbols(self.settings)
-        kept = [one for one in self._filters if not isinstance(one, Ascii)]
-        self._filters = [*kept, Ascii()] if letters else kept
+    def get_line_filters(self) -> list[LineFilter]:
+        """Return what every line goes through; `suits = "letters"` asks for plain ASCII."""
+        return [*super().get_line_filters(), *([self._ascii] if self._in_letters else [])]
 
     # Keys
 
@@ -139,31 +143,31 @@ class BidWhist(Everywhere):
         self.stop_thinking()
         self.navigation.close()
 
+    def exit(
+        self,
+        result: int | None = None,
+        return_code: int = 0,
+        message: RenderableType | None = None,
+    ) -> None:
+        """End the program."""
+        self._leaving = True
+        super().exit(result, return_code, message)
+
     def _handle_exception(self, error: Exception) -> None:
-        """End with a fault, unless it comes of what was still under way when the table was left."""
-        if not self._exit:
+        """End with a fault, unless it comes of what was still under way when the table was left.
+
+        Textual has no public hook for it: https://github.com/Textualize/textual/issues/5325. Its
+        traceback, which would show every hand, is kept off the screen by a quiet `error_console`.
+        """
+        if not self._leaving:
+            self.crash = self.crash or error
             super()._handle_exception(error)
 
-    def _fatal_error(self) -> None:
-        """Close the table without a traceback, which would show every hand; see `run`."""
-        if os.environ.get("BIDWHIST_DEBUG"):
-            super()._fatal_error()
-        else:
-            self._close_messages_no_wait()
-
     def panic(self, *renderables: RenderableType) -> None:
-        """Close the table because the terminal can no longer be read; no fault of one that ends."""
-        if not self._exit:
-            self._exception = self._exception or OSError("the terminal cannot be read")
-        if os.environ.get("BIDWHIST_DEBUG"):
-            super().panic(*renderables)
-        else:
-            self._close_messages_no_wait()
-
-    @property
-    def crash(self) -> Exception | None:
-        """What ended the program, if it was no person."""
-        return self._exception
+        """End because the terminal can no longer be read; no fault of a program that ends."""
+        if not self._leaving:
+            self.crash = self.crash or OSError("the terminal cannot be read")
+        super().panic(*renderables)
 
 
 def run(options: Namespace) -> int:
@@ -176,9 +180,7 @@ def run(options: Namespace) -> int:
     if options.no_mouse:
         flags["mouse"] = False
     app = BidWhist(options=options, flags=flags)
-    forgive_the_terminal()
-    forgive_keys()
-    forgive_sizes()
+    patch_driver()
     hold_signals()
     app.run(mouse=app.settings.mouse)
     if app.crash is None:

@@ -16,6 +16,7 @@ from textual.widget import Widget
 
 from bidwhist.tui.commands import AnyCommands, Commands
 from bidwhist.tui.program import Program
+from bidwhist.tui.textual_patches import SteadyScreen
 
 Answer = TypeVar("Answer")
 Other = TypeVar("Other")
@@ -27,7 +28,7 @@ def close(screen: Screen[Answer], answer: Answer | None = None) -> None:
         screen.dismiss(answer)
 
 
-class OwnScreen(Screen[Answer]):
+class OwnScreen(SteadyScreen[Answer]):
     """A screen of the program: one that takes the whole window, or what lies over it."""
 
     @property

@@ -1,4 +1,7 @@
-"""The command palette, made safe against keys and clicks that arrive while it closes."""
+"""The command palette, made safe against keys and clicks that arrive while it closes.
+
+Workarounds for faults of Textual 8 for which no upstream issue was found.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,10 @@ from textual.errors import NoWidget
 from textual.message import Message
 from textual.widgets import Button, Input, OptionList
 
+from bidwhist.tui.textual_patches import SteadyScreen
 
-class Palette(CommandPalette):
+
+class Palette(CommandPalette, SteadyScreen[Any]):
     """Textual's palette, which closes once and then does nothing more."""
 
     _closed_once = False

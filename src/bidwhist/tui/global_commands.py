@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual import events
 from textual.actions import ActionParseResult
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
-from textual.geometry import Size
+from textual.filter import LineFilter
+from textual.screen import Screen
 from textual.widget import Widget
 
 from bidwhist.tui.base_screen import OwnScreen
@@ -17,9 +18,7 @@ from bidwhist.tui.caps_lock import without_caps_lock
 from bidwhist.tui.clicks import Clicks
 from bidwhist.tui.output_filter import Harmless
 from bidwhist.tui.program import Program
-
-LEAST: Final = Size(16, 4)
-"""Columns and rows: in a smaller window screens are laid out as if it were as large as this."""
+from bidwhist.tui.textual_patches import with_some_room
 
 
 class Everywhere(Program):
@@ -33,8 +32,12 @@ class Everywhere(Program):
 
     def __init__(self, ansi_color: bool | None = None) -> None:
         super().__init__(ansi_color=ansi_color)
-        self._filters.append(Harmless())
+        self._harmless = Harmless()
         self.clicks = Clicks(self)
+
+    def get_line_filters(self) -> list[LineFilter]:
+        """Return what every line goes through before it is written."""
+        return [*super().get_line_filters(), self._harmless]
 
     def on_load(self) -> None:
         """Begin to follow what is shown, and in which theme."""
@@ -51,8 +54,7 @@ class Everywhere(Program):
         """Drop clicks on what nobody can have seen yet, see past Caps Lock, keep a least size."""
         if isinstance(event, events.Key) and not event.is_forwarded:
             event = without_caps_lock(self, event)
-        if isinstance(event, events.Resize):
-            event = _with_some_room(event)
+        event = with_some_room(event)
         if event.is_forwarded or self.clicks.counts(event):
             await super().on_event(event)
 
@@ -104,18 +106,11 @@ class Everywhere(Program):
         return any(isinstance(screen, kind) for screen in self.screen_stack)
 
 
-def _with_some_room(event: events.Resize) -> events.Resize:
-    """The window's size, or the least that is laid out, of which the terminal cuts off the rest.
-
-    Some of Textual's widgets raise at a width of nothing, and scroll bars that leave no room for
-    what they scroll come and go for ever.
-    """
-    width, height = event.size
-    size = Size(max(width, LEAST.width), max(height, LEAST.height))
-    return event if size == event.size else events.Resize(size, size, size, event.pixel_size)
-
-
 def _is_on_top(widget: Widget) -> bool:
-    """Whether the widget is on the screen that has the keys, and not about to leave it."""
+    """Whether the widget is there, on the screen that has the keys, and has some room.
+
+    A list that has not been laid out raises KeyError where it is asked to go a page on.
+    """
     there = widget.is_mounted and widget.is_attached and widget.display
-    return there and widget.screen.is_active
+    roomy = isinstance(widget, Screen) or bool(widget.scrollable_content_region)
+    return there and roomy and widget.screen.is_active

@@ -52,7 +52,6 @@ def dress(app: App[Any], name: str) -> None:
     classes = {"-dark-mode": theme.dark, "-light-mode": not theme.dark, f"-theme-{name}": True}
     app.update_classes(classes, update=False)
     app.stylesheet.set_variables(app.get_css_variables())
-    app._refresh_truecolor_filter(app.ansi_theme)
 
 
 def depth_of(app: App[Any]) -> Depth:
