@@ -67,7 +67,7 @@ def test_a_resumed_game_knows_what_has_happened() -> None:
 def test_why_explains_the_last_call_or_that_of_a_player() -> None:
     _, text = after("why", "why maya", "why nobody")
     assert text.split("Your bid? why\n")[1].startswith("3 no-trump promises 9 of the 13 books")
-    assert text.split("why maya\n")[1].startswith("Maya passed, and promises nothing.")
+    assert text.split("why maya\n")[1].startswith("Maya passed, which promises nothing.")
     assert "Who: Maya at North" in text.split("why nobody\n")[1]
 
 
@@ -164,13 +164,13 @@ def test_in_brief_a_trick_is_told_without_verbs_and_books(
 def test_second_thoughts_come_before_what_the_expert_would_not_do() -> None:
     strict = Settings(second_thoughts="strict")
     _, text = after("7 no-trump", "no", "hand", settings=strict)
-    assert "The expert would not" in text
-    assert "Do it all the same, yes or no? no\nYour bid? hand" in text
+    assert "An expert wouldn't: that costs" in text
+    assert "Bid it anyway, yes or no? no\nYour bid? hand" in text
 
 
 def test_a_table_without_hints_has_no_second_thoughts() -> None:
     _, text = after("7 no-trump", settings=Settings(second_thoughts="strict", hints=False))
-    assert "The expert would not" not in text
+    assert "An expert wouldn't" not in text
 
 
 def test_a_person_may_leave_for_the_menu() -> None:
