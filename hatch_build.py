@@ -30,7 +30,7 @@ COMPILED = (
         for name in ("position", "playing", "leading", "feature_weights", "deal_sampler")
     ),
     *(f"bots/{name}.py" for name in ("canonical", "position_from_view", "hand_value", "burying")),
-    *(f"bots/{name}.py" for name in ("utility", "bidding", "auction_search")),
+    *(f"bots/{name}.py" for name in ("utility", "bidding", "bidding_styles", "auction_search")),
     *(
         f"bots/double_dummy/{name}.py"
         for name in ("__init__", "order", "search", "quick_tricks", "suits")

@@ -45,11 +45,28 @@ PARTS: Final = {
     "engine": _file("engine", "the engine beside open_spiel", short="--rounds 1 --deals 5"),
     "solver": _file("solver", "the solver beside endplay", short="--endings 2 --deals 1"),
     "journal": _file("journal", "writing a game down beside bare calls of the system"),
-    "advice": _file("advice", "advice that a partner would not forgive", short="--positions 8"),
     "fairness": _file("fairness", "whether every card is as likely everywhere", short="2000"),
     "novice": _match("novice", "random", 4000, 5),
     "club": _match("club", "novice", 4000, 5),
     "expert": _match("expert", "club", 1000, 1),
+    "strangers": _file(
+        "strangers",
+        "club and expert against ten habits of bidding",
+        "club expert --deals 1000",
+        "club expert --deals 1",
+    ),
+    "table": _file(
+        "strangers",
+        "four experts at one table",
+        "--alike expert --deals 500",
+        "--alike expert --deals 1",
+    ),
+    "partner": _file(
+        "partner",
+        "what people want of a partner",
+        "club expert --hands 1000",
+        "club expert --hands 1",
+    ),
 }
 """The programs by name."""
 

@@ -22,8 +22,8 @@ def told(bid: Bid | None, caller: int) -> tuple[float, ...]:
 
 
 def test_a_partners_bid_of_notrump_speaks_for_notrump_and_an_opponents_against_it() -> None:
-    assert told(PLAIN, 2)[NOTRUMP] > 9.5
-    assert told(PLAIN, 1)[NOTRUMP] < 8.5
+    assert told(PLAIN, 2)[NOTRUMP] > 9.3
+    assert told(PLAIN, 1)[NOTRUMP] < 8.7
     assert told(PLAIN, 2)[UPTOWN] < 9
 
 

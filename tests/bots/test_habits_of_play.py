@@ -14,6 +14,7 @@ from bot_positions import position, texts
 
 from bidwhist.bots.burying import burial
 from bidwhist.bots.deal_sampler import Worlds
+from bidwhist.bots.leading import returns_suit
 from bidwhist.bots.playing import choose
 from bidwhist.bots.position import JOKERS, TRUMPS, Position
 from bidwhist.bots.rollouts import distinct, weigh
@@ -144,6 +145,36 @@ def test_the_partner_returns_trumps_high_from_four_low_from_five() -> None:
     trick = "2S 4S AS 5S"
     assert played("QS 7S 3S 4D 9C 2H", [trick], trumps=True) == "QS"
     assert played("QS 8S 7S 6S 3S 4D 9C", [trick], trumps=True) == "3S"
+
+
+def test_at_notrump_the_partner_returns_the_suit_that_the_declarer_led_first() -> None:
+    tricks = ["3H 5H AH 7H"]
+    assert played("QH TH 4D 9C 2C KC", tricks) == "QH"
+    assert played("QH TH 8H 6H 4H KC", tricks) == "4H"
+
+
+def test_at_notrump_no_suit_is_returned_to_a_declarer_that_is_out_of_it() -> None:
+    hearts = position("QH TH 4D 9C KC", ["3H 5H AH 7H"])
+    assert returns_suit(hearts) == hearts.groups[2]
+    assert not returns_suit(position("QH TH 4D 9C KC", ["3H 5H AH 7H", "KH 8H 2C 6H"]))
+    assert not returns_suit(position("QH TH 4D 9C KC", ["BJ 5H AH 7H"]))
+
+
+def test_no_ace_is_thrown_on_the_other_sides_trick_while_there_is_another_suit() -> None:
+    chance, asked = Random(14), 0
+    aces = sum(1 << 13 * suit + 12 for suit in range(4))
+    for number in range(300):
+        pack = chance.sample(range(54), 54)
+        hands = [sum(1 << card for card in pack[at : at + 12]) for at in (0, 12, 24, 36)]
+        table = Position(hands, bool(number & 1), 0, sum(1 << card for card in pack[48:]), 9)
+        while table.hands[table.turn]:
+            card, hand = choose(table), table.hands[table.turn]
+            side = hand & ~table.trumps & ~JOKERS
+            if table.count and table.best >= 0 and not hand & table.follow and side & ~aces:
+                asked += bool(side & aces)
+                assert not 1 << card & aces & side
+            table.push(card)
+    assert asked > 100
 
 
 def test_the_partner_leads_no_trumps_to_a_declarer_without() -> None:

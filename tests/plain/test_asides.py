@@ -5,7 +5,7 @@ from typing import Literal
 
 import pytest
 
-from bidwhist.engine import Phase, house_rules
+from bidwhist.engine import Call, Phase, house_rules
 from bidwhist.engine.cards import cards_in
 from bidwhist.game.selfplay import Written
 from bidwhist.game.session import Session
@@ -19,7 +19,7 @@ from plain.typed_players import Ear, after, hand_played, keyboard, played, sit_d
 
 def test_a_claim_ends_the_hand_and_tells_its_last_card_and_score() -> None:
     claims = 0
-    for seed in ("a", "b", "c"):
+    for seed in "abcdef":
         _, ear, person = hand_played(seed)
         claims += person.claims
         told = ear.getvalue().split("Dee claims, and takes all the rest.\n")[1:]
@@ -65,10 +65,18 @@ def test_a_resumed_game_knows_what_has_happened() -> None:
 
 
 def test_why_explains_the_last_call_or_that_of_a_player() -> None:
-    _, text = after("why", "why maya", "why nobody")
-    assert text.split("Your bid? why\n")[1].startswith("3 no-trump promises 9 of the 13 books")
-    assert text.split("why maya\n")[1].startswith("Maya passed, which promises nothing.")
+    table, text = after("why", "why maya", "why nobody")
+    told = {call.seat: _promise(call) for call in table.session.view(2).calls}
+    assert text.split("Your bid? why\n")[1].startswith(told[max(told, key=[3, 0, 1].index)])
+    assert text.split("why maya\n")[1].startswith(told[0])
     assert "Who: Maya at North" in text.split("why nobody\n")[1]
+
+
+def _promise(call: Call) -> str:
+    """What the call of one of Maya and Omar promises."""
+    if call.bid is None:
+        return f"{('Maya', 'Omar', 'Dee', 'Ruth')[call.seat]} passed, and promises nothing."
+    return f"{bid_words(call.bid)} promises {call.bid.level + 6} of the 13 books"
 
 
 def test_why_explains_the_card_that_lies_there() -> None:
@@ -164,13 +172,13 @@ def test_in_brief_a_trick_is_told_without_verbs_and_books(
 def test_second_thoughts_come_before_what_the_expert_would_not_do() -> None:
     strict = Settings(second_thoughts="strict")
     _, text = after("7 no-trump", "no", "hand", settings=strict)
-    assert "An expert wouldn't: that costs" in text
-    assert "Bid it anyway, yes or no? no\nYour bid? hand" in text
+    assert "The expert would not" in text
+    assert "Do it all the same, yes or no? no\nYour bid? hand" in text
 
 
 def test_a_table_without_hints_has_no_second_thoughts() -> None:
     _, text = after("7 no-trump", settings=Settings(second_thoughts="strict", hints=False))
-    assert "An expert wouldn't" not in text
+    assert "The expert would not" not in text
 
 
 def test_a_person_may_leave_for_the_menu() -> None:

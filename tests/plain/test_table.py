@@ -68,6 +68,8 @@ def playing(settings: Settings | None = None) -> tuple[PlainTable, Ear, SeatView
             step(table)
         while table.session.state.turn != 2:
             step(table)
+        if table.session.state.phase != Phase.PLAY:
+            continue
         view = table.session.view(2)
         if (
             1 < view.playable.bit_count() < view.hand.bit_count()
@@ -161,7 +163,7 @@ def test_what_the_rules_forbid_is_refused_before_the_expert_has_a_word() -> None
     table, _, view = playing(Settings(second_thoughts="strict"))
     text = say(table, card_words(next(cards_in(view.hand & ~view.playable))))
     assert "follow" in text
-    assert "Bid it anyway" not in text
+    assert "Do it all the same" not in text
 
 
 def test_nothing_is_taken_back_after_others_have_acted() -> None:
@@ -221,7 +223,8 @@ def test_no_hint_is_given_where_the_settings_forbid_it() -> None:
 
 
 def test_there_is_no_hint_between_hands() -> None:
-    table, _, _ = playing()
+    table, _ = sit_down(house_rules(target=21), seed="1")
+    step(table)
     while table.session.state.phase != Phase.DEAL:
         step(table)
     assert "There is nothing to choose now." in say(table, "hint")

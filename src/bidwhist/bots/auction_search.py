@@ -1,8 +1,9 @@
 """The auction looked ahead: what each call comes to over imagined deals.
 
-In each deal the seats still to call bid as club players do, whoever wins names and buries as one,
-and the books are estimated from the declarer's and its partner's cards together. Deals in which the
-earlier seats would hardly have called as they did count for little.
+In each deal both sides have a style of bidding, drawn from those of `bidding_styles.py`. The seats
+still to call bid by it, whoever wins names and buries as a club player, and the books are estimated
+from the declarer's and its partner's cards together. Deals and styles in which the earlier seats
+would hardly have called as they did count for little.
 """
 
 from __future__ import annotations
@@ -14,29 +15,32 @@ from random import Random
 from typing import Final
 
 from bidwhist.bots.bidding import (
+    Prices,
     Score,
     Strains,
     best_bid,
     by_strain,
-    choose_bid,
     heard,
     names_for,
     own_score,
     passing,
     prices,
 )
+from bidwhist.bots.bidding_styles import CLUB, Style, chosen, likelihood, style_for, worths
 from bidwhist.bots.burying import burial
 from bidwhist.bots.canonical import renaming
 from bidwhist.bots.hand_value import Contracts, estimate, estimate_together, spread
-from bidwhist.bots.utility import expectations, step_of
+from bidwhist.bots.utility import Expectations, expectations, step_of
 from bidwhist.engine import Bid, Call, HouseRules, SeatView
 from bidwhist.engine.auction import high_bid, legal_bids, may_pass
 from bidwhist.engine.cards import DECK, cards_in, mask_of
 from bidwhist.engine.contract import NOTRUMP, order_for
 from bidwhist.engine.kitty import swap_jokers
 
-_DOUBT: Final = 1.0  # points by which a sane caller may misjudge a call
 _HIGHER: Final = 2  # levels above the lowest legal one that are thought about
+
+Choices = tuple[tuple[Bid, ...], bool]
+"""The bids that may be made, and whether a pass may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +71,14 @@ def consider(view: SeatView, chance: Random, count: int) -> list[CallProspect]:
 def likely_deals(
     view: SeatView, chance: Random, count: int
 ) -> Iterator[tuple[float, ImaginedDeal]]:
-    """Yield `count` deals with how well the calls fit each, without those that they rule out."""
+    """Yield `count` deals with how well the calls fit each."""
     cards = [1 << card for card in cards_in(DECK & ~view.hand)]
+    auctions = Auctions(view)
     for _ in range(count):
         chance.shuffle(cards)
-        deal = ImaginedDeal(view, cards)
-        weight = deal.likelihood()
-        if weight >= 0.01:
-            yield weight, deal
+        styles = style_for(chance.random()), style_for(chance.random())
+        deal = ImaginedDeal(view, cards, auctions, styles)
+        yield deal.likelihood(), deal
 
 
 def sensible_calls(view: SeatView) -> list[Bid | None]:
@@ -105,22 +109,60 @@ def fit(
     if may_pass(before, rules):
         wish = max(wish, stay)
     if call.bid is None:
-        return exp((stay - wish) / _DOUBT)
+        return exp(stay - wish)
     level = call.bid.level + (8 if call.bid.strain >= NOTRUMP else 0)
-    return exp((table[level][step_of(strains[call.bid.strain])] - wish) / _DOUBT)
+    return exp(table[level][step_of(strains[call.bid.strain])] - wish)
+
+
+class Auctions:
+    """What all auctions after the same calls have in common."""
+
+    __slots__ = ("_choices", "before", "finals", "prices", "rules")
+
+    def __init__(self, view: SeatView) -> None:
+        self.rules = rules = view.rules
+        own, other = view.score
+        scores: tuple[Score, Score] = ((own, other), (other, own))
+        self.prices: tuple[Prices, Prices] = (prices(rules, scores[0]), prices(rules, scores[1]))
+        self.finals: dict[tuple[int, int], Expectations] = {}
+        for side in (0, 1):
+            for level in range(1, 8):
+                for plain in (False, True):
+                    table = expectations(rules, level, plain, scores[side], spread("kept", plain))
+                    self.finals[side, level + 8 * plain] = table
+        self._choices: dict[tuple[Bid | None, ...], Choices] = {}
+        self.before = [self.choices(view.calls[:place]) for place in range(len(view.calls))]
+
+    def choices(self, calls: tuple[Call, ...]) -> Choices:
+        """Return what the next seat may call."""
+        key = tuple([call.bid for call in calls])
+        if key not in self._choices:
+            self._choices[key] = legal_bids(calls, self.rules), may_pass(calls, self.rules)
+        return self._choices[key]
 
 
 class ImaginedDeal:
     """One deal around a seat's own hand, and what auctions in it would come to."""
 
-    __slots__ = ("_books", "_estimates", "_strains", "hands", "kitty", "view")
+    __slots__ = (
+        "_auctions", "_books", "_estimates", "_strains", "_styles", "hands", "kitty", "view",
+    )  # fmt: skip
 
-    def __init__(self, view: SeatView, cards: Sequence[int]) -> None:
+    def __init__(
+        self,
+        view: SeatView,
+        cards: Sequence[int],
+        auctions: Auctions | None = None,
+        styles: tuple[Style, Style] = (CLUB, CLUB),
+    ) -> None:
+        """`styles` are the partner's and the opponents'."""
         self.view = view
+        self._auctions = auctions or Auctions(view)
+        self._styles = styles
         self.hands = [view.hand] * 4
         for left in (1, 2, 3):  # as seen from the seat, so that turning the table changes nothing
             self.hands[view.seat + left & 3] = sum(cards[12 * left - 12 : 12 * left])
-        self.kitty = tuple(bit.bit_length() - 1 for bit in cards[36:])
+        self.kitty = tuple([bit.bit_length() - 1 for bit in cards[36:]])
         self._estimates: list[Contracts | None] = [None] * 4
         self._strains: list[Strains | None] = [None] * 4
         self._books: dict[tuple[int, int, bool], float] = {}
@@ -140,22 +182,21 @@ class ImaginedDeal:
         return known
 
     def likelihood(self) -> float:
-        """Return how well the calls made so far fit the hands, 0 to 1."""
+        """Return how well the calls made so far fit the hands and the styles, 0 to 1."""
         likely = 1.0
         calls = self.view.calls
         for place, call in enumerate(calls):
-            likely *= self._fit(calls[:place], call)
-            if likely < 0.01:
-                break
+            bids, free = self._auctions.before[place]
+            if bids:
+                found = self._worths(calls[:place], call.seat, bids)
+                likely *= likelihood(found, bids, free, call.bid)
         return likely
 
-    def _fit(self, before: tuple[Call, ...], call: Call) -> float:
-        """Return about how likely a club player with this hand would have called so."""
-        return fit(before, call, self.strains(call.seat), self.view.rules, self._score(call.seat))
-
-    def _score(self, seat: int) -> Score:
-        score = self.view.score
-        return score if seat & 1 == 0 else (score[1], score[0])
+    def _worths(self, calls: tuple[Call, ...], seat: int, bids: Sequence[Bid]) -> list[float]:
+        """Return what each call is worth to another seat."""
+        style = self._styles[(seat ^ self.view.seat) & 1]
+        table = self._auctions.prices[seat & 1]
+        return worths(style, self.strains(seat), calls, seat, bids, table)
 
     def worth_of(self, option: Bid | None) -> float:
         """Return what the seat's side gets when it makes this call."""
@@ -170,26 +211,18 @@ class ImaginedDeal:
 
     def outcome(self, option: Bid | None) -> tuple[int, Bid | None]:
         """Return who declares, and with which bid, when the seat makes this call."""
-        seat = self.view.seat
-        rules = self.view.rules
-        calls = (*self.view.calls, Call(seat, option))
+        calls = (*self.view.calls, Call(self.view.seat, option))
         while len(calls) < 4:
             caller = calls[-1].seat + 1 & 3
-            bids = legal_bids(calls, rules)
-            table = prices(rules, self._score(caller))
-            bid = choose_bid(
-                self.strains(caller), calls, caller, bids, may_pass(calls, rules), table
-            )
+            bids, free = self._auctions.choices(calls)
+            bid = chosen(self._worths(calls, caller, bids), bids, free) if bids else None
             calls = (*calls, Call(caller, bid))
         return high_bid(calls)
 
     def worth_to_declarer(self, declarer: int, bid: Bid) -> float:
         """Return the expected worth of the bid to the side that won the auction with it."""
-        rules = self.view.rules
-        plain = bid.is_notrump
-        books = self.books(declarer, bid)
-        table = expectations(rules, bid.level, plain, self._score(declarer), spread("kept", plain))
-        return table[step_of(books)]
+        table = self._auctions.finals[declarer & 1, bid.level + 8 * bid.is_notrump]
+        return table[step_of(self.books(declarer, bid))]
 
     def books(self, declarer: int, bid: Bid) -> float:
         """Return the books expected when the declarer names its best contract."""
@@ -225,9 +258,10 @@ def best_name(view: SeatView, chance: Random, count: int) -> tuple[int, bool]:
     plain = view.bid.is_notrump
     score = own_score(view)
     table = expectations(view.rules, view.bid.level, plain, score, spread("kept", plain))
+    auctions = Auctions(view)
     for _ in range(count):
         chance.shuffle(cards)
-        deal = ImaginedDeal(view, cards)
+        deal = ImaginedDeal(view, cards, auctions)
         for trump, downtown in names:
             totals[trump, downtown] += table[step_of(deal.played(view.seat, trump, downtown))]
     return max(names, key=totals.__getitem__)

@@ -23,29 +23,29 @@ _Bars = tuple[tuple[tuple[float, float], ...], ...]
 
 # What a bid has to be worth, by how many have called before. While nobody has bid, the second seat
 # leaves the choice to its partner, the dealer, who comes last.
-_OPENING: Final[tuple[float, ...]] = (1.0, 5.0, 0.5, 0.0)
+_OPENING: Final[tuple[float, ...]] = (-0.5, 3.0, -0.2, 0.0)
 # Over another's bid, by its level from 3 to 7, with trumps and at no-trump. Over the partner's:
 # from the third seat to keep the dealer from a cheap bid, else only with a much better hand.
 _RAISING: Final[_Bars] = (
     (),
     (),
-    ((0.0, 0.5), (6.0, 6.0), (8.0, 8.0), (8.0, 8.0), (8.0, 8.0)),
-    ((3.5, 5.0), (3.0, 5.0), (6.0, 6.0), (8.0, 8.0), (8.0, 8.0)),
+    ((-1.0, 1.0), (6.0, 6.0), (8.0, 8.0), (8.0, 8.0), (8.0, 8.0)),
+    ((3.75, 8.0), (3.0, 5.5), (6.0, 6.0), (8.0, 8.0), (8.0, 8.0)),
 )
 # Over the other side's: what letting them play costs. The second seat has its partner behind it.
 _AGAINST: Final[_Bars] = (
     (),
-    ((5.0, 4.5), (3.0, 3.0), (6.0, 6.0), (6.0, 6.0), (6.0, 6.0)),
-    ((-3.0, -4.0), (-1.0, -2.0), (4.0, 3.0), (6.0, 6.0), (6.0, 6.0)),
-    ((-4.5, -5.0), (-1.5, -2.5), (4.0, 3.0), (6.0, 6.0), (6.0, 6.0)),
+    ((5.5, 2.25), (-0.4, -0.5), (6.0, 6.0), (6.0, 6.0), (6.0, 6.0)),
+    ((-2.0, -3.25), (-3.0, -0.6), (4.0, 3.0), (6.0, 6.0), (6.0, 6.0)),
+    ((-3.25, -3.25), (-2.75, -1.25), (4.0, 3.0), (6.0, 6.0), (6.0, 6.0)),
 )
 
 # What a call tells: the books by which it changes what another seat expects with trumps and at
 # no-trump. It may be a pass, a bid of no-trump, of the direction one thinks of, of the other one.
 # Fitted to the books that such hands took (benchmarks/calls.py).
 _News = tuple[tuple[float, float, float, float], tuple[float, float, float, float]]
-_FROM_PARTNER: Final[_News] = ((0.0, -0.1, 0.2, 0.1), (-0.05, 0.7, -0.05, -0.55))
-_FROM_OTHERS: Final[_News] = ((0.25, -0.05, -0.3, -0.1), (0.15, -0.7, 0.05, 0.45))
+_FROM_PARTNER: Final[_News] = ((-0.1, -0.05, 0.25, 0.1), (-0.05, 0.4, -0.05, -0.55))
+_FROM_OTHERS: Final[_News] = ((0.15, 0.0, -0.2, -0.02), (0.1, -0.5, 0.15, 0.55))
 
 
 def own_score(view: SeatView) -> Score:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bidwhist.bots.feature_weights import Instinct
-from bidwhist.bots.position import JOKERS, TRUMPS, Position
+from bidwhist.bots.position import ANY, JOKERS, TRUMPS, Position
 
 # The lead by seat (0 declarer, 1 left of it, 2 its partner, 3), high and low, of a suit at
 # no-trump, of a side suit, of trumps.
@@ -34,10 +34,10 @@ def lead(position: Position, hand: int) -> int:
     if plain:
         hand = hand & ~JOKERS or hand
     turn = position.turn
-    if turn == 2 and not plain:
-        trumps = hand & TRUMPS
-        if trumps and returns_trumps(position):
-            return _lowest(trumps) if trumps.bit_count() > 4 else trumps.bit_length() - 1
+    if turn == 2:
+        back = hand & (returns_suit(position) if plain else returns_trumps(position))
+        if back:
+            return _lowest(back) if back.bit_count() > 4 else back.bit_length() - 1
     if not plain and hand & ~TRUMPS and only_partner_has_trumps(position):
         hand &= ~TRUMPS
     looks = looks_of(position, hand)
@@ -77,14 +77,25 @@ def _touching(position: Position, cards: int) -> bool:
     return not theirs & best - 1 & -second
 
 
-def returns_trumps(position: Position) -> bool:
-    """Return whether the declarer's partner leads trumps back: while the other side may hold any.
+def returns_trumps(position: Position) -> int:
+    """Return the trumps, which the declarer's partner leads back while the other side may hold any.
 
-    Not to a declarer that has none left; it is what partners want most, and costs nothing.
+    0 to a declarer that has none left; it is what partners want most, and costs nothing.
     """
     voids = position.voids
     theirs = position.unseen() & TRUMPS & ~(voids[1] & voids[3])
-    return bool(theirs) and not voids[0] & TRUMPS
+    return TRUMPS if theirs and not voids[0] & TRUMPS else 0
+
+
+def returns_suit(position: Position) -> int:
+    """Return the suit that the declarer led first, which its partner leads back at no-trump.
+
+    The mask of it; 0 where the declarer has none left, or there is no such suit.
+    """
+    if position.opened < 0 or position.opened == ANY:
+        return 0
+    suit = position.groups[position.opened]
+    return 0 if position.voids[0] & suit else suit
 
 
 def only_partner_has_trumps(position: Position) -> bool:

@@ -183,6 +183,16 @@ def _cut_or_throw(position: Position, hand: int) -> int:
     return card if card >= 0 else throw(position, side)
 
 
+def _spared(position: Position, hand: int) -> int:
+    """Return a hand without the suits of which only the best card is held; all of it if need be."""
+    spare = 0
+    for suit in range(4):
+        cards = hand & position.groups[suit]
+        if cards != 1 << 13 * suit + 12:
+            spare |= cards
+    return spare or hand
+
+
 def throw(position: Position, hand: int) -> int:
     """Return the card that is missed least: jokers at no-trump, then what guards nothing."""
     if not hand & hand - 1:
@@ -190,6 +200,7 @@ def throw(position: Position, hand: int) -> int:
     jokers = hand & JOKERS
     if jokers and not position.trumps:
         return _lowest(jokers)
+    hand = _spared(position, hand)
     looks = looks_of(position, hand)
     worth_of = (_THROW_SIDE if position.trumps else _THROW_PLAIN)[position.turn]
     most = -1000.0

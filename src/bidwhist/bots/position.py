@@ -33,13 +33,14 @@ class Position:
     - `voids`: for each seat the mask of cards that it has shown not to hold.
     - `led`, `follow`: the suit led and the mask of cards that follow it (0: anything does);
       `best`, `winner`, `count`: the card that wins so far (-1: none can), its seat, cards played.
+    - `opened`: the suit of the declarer's first lead.
     - `books`: of the declarers, the burial included, and of the defenders; `needed`: the
       declarers' books that make the contract.
     """
 
     __slots__ = (
         "best", "books", "buried", "count", "follow", "free", "gone", "groups", "hands", "led",
-        "needed", "suit_of", "table", "trumps", "turn", "voids", "winner",
+        "needed", "opened", "suit_of", "table", "trumps", "turn", "voids", "winner",
     )  # fmt: skip
 
     def __init__(
@@ -62,6 +63,7 @@ class Position:
         self.count = 0
         self.books = [1, 0]
         self.needed = needed
+        self.opened = EMPTY
 
     def copy(self) -> Position:
         """Return an independent copy."""
@@ -76,6 +78,7 @@ class Position:
         twin.winner = self.winner
         twin.count = self.count
         twin.books = self.books[:]
+        twin.opened = self.opened
         return twin
 
     def lawful(self) -> int:
@@ -106,6 +109,8 @@ class Position:
             if count == 0:
                 self.winner = turn
             self.led = led = self.suit_of[card]
+            if self.opened < 0:
+                self.opened = led
             self.follow = self.groups[led]
         elif not self.follow & bit and not self.free & bit:
             self.voids[turn] |= self.follow
