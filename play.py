@@ -8,7 +8,6 @@ Nothing here is newer than Python 3.6, so that an older Python says what is miss
 """
 
 import hashlib
-import json
 import os
 import shutil
 import subprocess
@@ -21,7 +20,7 @@ ROOT = Path(__file__).resolve().parent
 OLDEST = (3, 11)
 NEWER = ("python3.14", "python3.13", "python3.12", "python3.11")
 EXTRAS = {"pytest": "test", "serve": "web"}  # what a word among the arguments needs besides
-PIP = "https://pypi.org/pypi/pip/json"
+NO_PIP = "this Python can install nothing: on Debian and Ubuntu, sudo apt install python3-venv"
 
 
 def main(arguments):
@@ -103,31 +102,14 @@ def install(folder, extras):
     subprocess.run([*make, str(folder)], check=True)
     python = python_of(folder)
     what = str(ROOT) + ("[{}]".format(",".join(extras)) if extras else "")
-    with tempfile.TemporaryDirectory() as place:
-        if can_bring_pip:
-            pip = [python, "-m", "pip"]
-        else:
-            own = ["-m", "pip"] if find_spec("pip") else [download_pip(Path(place))]
-            pip = [sys.executable, *own, "--python", python]
-        quiet = ["--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, "install", *quiet, "--editable", what], check=True)
-
-
-def download_pip(folder):
-    """Return a file with pip in it that Python can run, for a system that has none."""
-    from urllib.parse import urljoin
-    from urllib.request import urlopen  # takes a third of the time that a start has
-
-    with urlopen(PIP) as answer:
-        files = json.load(answer)["urls"]
-    wheel = next(file for file in files if file["packagetype"] == "bdist_wheel")
-    with urlopen(urljoin(PIP, wheel["url"])) as answer:
-        data = answer.read()
-    if hashlib.sha256(data).hexdigest() != wheel["digests"]["sha256"]:
-        raise OSError("pip came damaged")
-    path = folder / wheel["filename"]
-    path.write_bytes(data)
-    return str(path / "pip")
+    if can_bring_pip:
+        pip = [python, "-m", "pip"]
+    elif find_spec("pip"):
+        pip = [sys.executable, "-m", "pip", "--python", python]
+    else:
+        raise OSError(NO_PIP)
+    quiet = ["--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "install", *quiet, "--editable", what], check=True)
 
 
 def say(text, status=0):

@@ -111,15 +111,16 @@ def test_a_system_without_ensurepip_installs_by_its_own_pip(
     assert install[:4] == [sys.executable, "-m", "pip", "--python"]
 
 
-def test_a_system_without_any_pip_fetches_one(
-    play: ModuleType, ran: Ran, monkeypatch: pytest.MonkeyPatch
+def test_a_system_without_any_pip_is_told_what_to_install(
+    play: ModuleType,
+    ran: Ran,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     without(play, monkeypatch, "ensurepip", "pip")
-    monkeypatch.setattr(play, "download_pip", lambda folder: str(folder / "pip.whl" / "pip"))
-    play.environment([])
-    install = ran.commands[-1]
-    assert install[1].endswith(os.path.join("pip.whl", "pip"))
-    assert install[2] == "--python"
+    assert play.main([]) == 1
+    assert "sudo apt install python3-venv" in capsys.readouterr().err
+    assert list(play.cache().iterdir()) == []
 
 
 def test_what_cannot_be_installed_is_said_and_leaves_nothing(
