@@ -30,6 +30,7 @@ from bidwhist import tui
 from bidwhist.store.settings import SettingsFile
 from bidwhist.tui import textual_patches
 from bidwhist.tui.app import BidWhist
+from bidwhist.tui.command_palette import Palette
 from bidwhist.tui.textual_patches import LEAST, LastingWriter, LenientDecoder, SteadyScreen
 
 SIZES = (Size(60, 20), Size(61, 19))
@@ -226,6 +227,20 @@ def test_a_list_that_is_not_laid_out_takes_every_key_quietly(tmp_path: Path) -> 
             await pilot.pause()
             assert await stage.run_action("page_down", options)
             assert options.highlighted > 0
+
+    clock.run(run())
+
+
+def test_the_palettes_list_is_paged_only_where_it_has_room(tmp_path: Path) -> None:
+    async def run() -> None:
+        stage = Stage(tmp_path)
+        async with stage.run_test(size=(16, 4)) as pilot:
+            await pilot.press("ctrl+p")
+            await pilot.pause()
+            palette = stage.screen
+            assert isinstance(palette, Palette)
+            await pilot.press("down", "pagedown", "pageup")
+            assert stage.screen is palette
 
     clock.run(run())
 

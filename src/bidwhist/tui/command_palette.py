@@ -5,11 +5,12 @@ Workarounds for faults of Textual 8 for which no upstream issue was found.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from textual import events, on
 from textual.await_complete import AwaitComplete
-from textual.command import CommandPalette
+from textual.binding import Binding, BindingType
+from textual.command import CommandList, CommandPalette
 from textual.errors import NoWidget
 from textual.message import Message
 from textual.widgets import Button, Input, OptionList
@@ -20,6 +21,11 @@ from bidwhist.tui.textual_patches import SteadyScreen
 class Palette(CommandPalette, SteadyScreen[Any]):
     """Textual's palette, which closes once and then does nothing more."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pagedown", "page('page_down')", show=False),
+        Binding("pageup", "page('page_up')", show=False),
+    ]
+
     _closed_once = False
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
@@ -29,6 +35,10 @@ class Palette(CommandPalette, SteadyScreen[Any]):
         self._closed_once = True
         self.workers.cancel_node(self)
         return super().dismiss(result)
+
+    async def action_page(self, way: str) -> None:
+        """Go a page on or back; Textual's own action raises where the list has no room."""
+        await self.app.run_action(way, self.query_one(CommandList))
 
     def on_click(self, event: events.Click) -> None:
         """Keep Textual's handler from a click where no widget is, in a window that has shrunk."""
