@@ -6,7 +6,7 @@ import pytest
 
 from bidwhist.engine.rules import PROFILES, HouseRules, house_rules
 from bidwhist.store import text_files
-from bidwhist.store.saved_rules import LONGEST, Tables, last_players, last_rules
+from bidwhist.store.saved_rules import LONGEST, Tables, last_players, last_rules, players_alone
 from bidwhist.store.settings import Settings
 
 HOSTILE = [
@@ -177,3 +177,25 @@ def test_the_last_players_are_those_in_the_settings() -> None:
 def test_a_club_player_sits_in_for_a_bot_that_is_not_here() -> None:
     settings = Settings(seats=("bot:grandmaster", "bot:expert", "human", "human"))
     assert [player.bot for player in last_players(settings)] == ["club", "expert", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("names", "people", "alone"),
+    [
+        ("Ann Bob Cy Dot", "hhhh", ["Maya", "Omar", "Cy", "Dee"]),
+        ("Ann Bob Cy Dot", "hbbb", ["Maya", "Bob", "Ann", "Dot"]),
+        ("Ann Bob Cy Dot", "bbhb", ["Ann", "Bob", "Cy", "Dot"]),
+        ("Maya Omar Dee Ruth", "hbhb", ["Maya", "Omar", "Dee", "Ruth"]),
+        ("Ruth Bob Maya Dot", "hhhh", ["Omar", "Dee", "Maya", "Ruth"]),
+        ("Ann Bob Cy Dot", "bbbb", ["Ann", "Bob", "Cy", "Dot"]),
+    ],
+)
+def test_one_person_alone_sits_in_the_south_among_bots_with_names_of_their_own(
+    names: str, people: str, alone: list[str]
+) -> None:
+    kinds = {"h": "human", "b": "bot:novice"}
+    north, east, south, west = names.split()
+    n, e, s, w = (kinds[one] for one in people)
+    players = players_alone(Settings(names=(north, east, south, west), seats=(n, e, s, w)))
+    assert [player.name for player in players] == alone
+    assert [player.is_human for player in players] == [False, False, True, False]

@@ -74,7 +74,7 @@ class Seating(Navigator):
     """Remembers which games were sat down at, and shows none."""
 
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage, Namespace())
+        super().__init__(stage, NO_OPTIONS)
         self.sat_down: list[Session] = []
         self.went_on: list[Path] = []
 

@@ -62,6 +62,20 @@ def test_any_key_may_come_before_a_screen_is_laid_out(home: Path, name: str) -> 
     assert stage._exception is None
 
 
+@pytest.mark.parametrize("name", ["rules", "title", "review"])
+def test_the_theme_may_change_before_a_screen_is_mounted(home: Path, name: str) -> None:
+    stage = WholeStage(home)
+
+    async def run() -> None:
+        async with stage.run_test() as pilot:
+            stage.push_screen(SCREENS[name](stage))
+            stage.relook()
+            await quiet(pilot)
+
+    clock.run(run())
+    assert stage._exception is None
+
+
 @pytest.mark.parametrize(
     "name",
     [

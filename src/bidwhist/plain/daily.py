@@ -33,6 +33,7 @@ from bidwhist.plain.table import Left, PlainTable
 from bidwhist.store.daily_records import AlreadyPlayed, Diary
 from bidwhist.store.journal import Busy
 from bidwhist.store.replay import Replay, open_replay, seated
+from bidwhist.store.saved_rules import players_alone
 from bidwhist.store.settings import SettingsFile
 from bidwhist.store.unfinished_games import why_not
 from bidwhist.text.sanitize import reason
@@ -94,6 +95,10 @@ def play_daily(console: Console, file: SettingsFile, day: date) -> None:
             return
 
 
+def _names(file: SettingsFile) -> tuple[str, ...]:
+    return tuple(player.name for player in players_alone(file.current))
+
+
 def _choices(diary: Diary, day: date, entry: Entry) -> str:
     """Return what can be done with a day besides playing it for the record."""
     words = ["again", "review"] if entry.is_done else ["practise"]
@@ -104,7 +109,7 @@ def _choices(diary: Diary, day: date, entry: Entry) -> str:
 def _play(console: Console, file: SettingsFile, diary: Diary, day: date) -> Entry:
     """Play the day's deal for the record and return its entry."""
     try:
-        session, journal = diary.sit_down(day, file.current.names)
+        session, journal = diary.sit_down(day, _names(file))
     except AlreadyPlayed:
         return diary.entry(day)
     except (Busy, RecordError, OSError) as refusal:
@@ -161,7 +166,7 @@ def _reckoned(console: Console, diary: Diary, entry: Entry) -> Entry:
 
 def _play_again(console: Console, file: SettingsFile, diary: Diary, day: date) -> None:
     """Play the day's deal for practice, unsaved, and tell par and the expert's result."""
-    session = begin(day, file.current.names)
+    session = begin(day, _names(file))
     if play_for_practice(session, console, file):
         known = Entry(day, "done", session.state.result, diary.yardstick(day))
         console.say(*filter(None, [spoken(yardstick_words(known))]))

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from bidwhist.engine.cards import EAST, NORTH, SOUTH, WEST
 from bidwhist.engine.rules import PROFILES, HouseRules, house_rules, overrides_of
 from bidwhist.game.session import Player
 from bidwhist.store import text_files, toml_writer
 from bidwhist.store.settings import Settings
-from bidwhist.text.names import clean, seat_names
+from bidwhist.text.names import USUAL_NAMES, clean, seat_names
 from bidwhist.text.sanitize import printable, reason
 
 LONGEST: Final = 24
@@ -112,6 +113,23 @@ def last_players(settings: Settings) -> tuple[Player, ...]:
         player if player.is_human or is_here(player.bot) else Player(player.name, "bot:club")
         for player in players
     )
+
+
+def players_alone(settings: Settings) -> tuple[Player, Player, Player, Player]:
+    """N E S W for one person, in the South: bots stay, and club players sit in for other people.
+
+    The person is who sat in the South last, or else the first of the people; a bot is never given
+    the name of one of them.
+    """
+    last = last_players(settings)
+    people = [seat for seat, player in enumerate(last) if player.is_human]
+    own = last[people[0] if people and SOUTH not in people else SOUTH]
+    bots = {seat: last[seat] for seat in (NORTH, EAST, WEST) if seat not in people}
+    taken = {player.name.casefold() for player in (own, *bots.values())}
+    free = [name for name in USUAL_NAMES if name.casefold() not in taken]
+    seats = [bots.get(seat) or Player(free.pop(0), "bot:club") for seat in (NORTH, EAST, WEST)]
+    north, east, west = seats
+    return north, east, Player(own.name, "human"), west
 
 
 def _key(name: str) -> str:

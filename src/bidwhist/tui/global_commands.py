@@ -45,9 +45,12 @@ class Everywhere(Program):
         self.theme_changed_signal.subscribe(self, lambda _: self.relook())
 
     def relook(self) -> None:
-        """Have every open screen take over the theme and the look that are in force now."""
+        """Have every open screen take over the theme and the look that are in force now.
+
+        One that is not mounted yet does so when it is.
+        """
         for screen in self.screen_stack:
-            if isinstance(screen, OwnScreen):
+            if isinstance(screen, OwnScreen) and screen.is_mounted:
                 screen.relook()
 
     async def on_event(self, event: events.Event) -> None:

@@ -20,6 +20,7 @@ from textual.pilot import Pilot
 
 from bidwhist.engine import Phase
 from bidwhist.store.daily_records import Diary
+from bidwhist.store.settings import SettingsFile
 from bidwhist.tui.daily.daily_screen import DailyScreen
 from bidwhist.tui.dialogs.choice import Choose
 from bidwhist.tui.dialogs.text_dialog import Sheet
@@ -176,6 +177,48 @@ def test_midnight_shows_the_new_day_and_starts_nothing(tmp_path: Path) -> None:
 
     at_diary(tmp_path, steps, today=lambda: days[0])
     assert Diary(tmp_path).days() == [back(-1)]
+
+
+def test_a_screen_left_open_over_midnight_shows_the_new_day(tmp_path: Path) -> None:
+    days = [DAY]
+
+    async def steps(pilot: Pilot[int], _: DailyScreen) -> None:
+        days[0] = back(-1)
+        await pilot.pause(30)
+        assert "Today, Tuesday 1 December 2026" in screen_text(pilot.app)
+
+    at_diary(tmp_path, steps, today=lambda: days[0])
+
+
+def test_a_day_that_was_looked_at_stays_and_is_not_called_today_after_midnight(
+    tmp_path: Path,
+) -> None:
+    played(tmp_path, DAY)
+    days = [DAY]
+
+    async def steps(pilot: Pilot[int], _: DailyScreen) -> None:
+        assert "Today, Monday 30 November 2026" in screen_text(pilot.app)
+        days[0] = back(-1)
+        await pilot.pause(30)
+        text = screen_text(pilot.app)
+        assert "Monday 30 November 2026" in text
+        assert "Today" not in text
+
+    at_diary(tmp_path, steps, today=lambda: days[0])
+
+
+def test_friends_who_played_along_are_no_bots_in_the_daily_deal(tmp_path: Path) -> None:
+    settings = SettingsFile(tmp_path / "settings", {})
+    seats = ("human", "bot:club", "human", "bot:club")
+    settings.change(names=("Ann", "Bo", "Cy", "Di"), seats=seats)
+
+    async def steps(pilot: Pilot[int], _: DailyScreen) -> None:
+        await start(pilot)
+        table = pilot.app.screen
+        assert isinstance(table, TableScreen)
+        assert table.names == ("Maya", "Bo", "Cy", "Di")
+
+    at_diary(tmp_path, steps)
 
 
 def test_a_hand_begun_before_midnight_counts_for_its_day(tmp_path: Path) -> None:

@@ -29,6 +29,9 @@ LOW = 24
 PAGES = 60
 """Days that are read and shown before the older ones."""
 
+A_WHILE = 20.0
+"""Seconds between two looks at the clock: the screen may stay open over midnight."""
+
 PATIENCE = 300.0
 """Seconds of silence after which the reckoning is given up: some hands are hard to solve."""
 
@@ -79,8 +82,9 @@ class DiaryScreen(OwnScreen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Give the calendar the keys."""
+        """Give the calendar the keys, and look at the clock from time to time."""
         self.query_one(Calendar).focus()
+        self.set_interval(A_WHILE, self.turn_over)
 
     def relook(self) -> None:
         """Draw the calendar and the day in the colours in force."""
@@ -99,6 +103,21 @@ class DiaryScreen(OwnScreen[None]):
         """Nobody waits for a reckoning any more."""
         if self._teacher is not None:
             self._teacher.close()
+
+    def turn_over(self) -> bool:
+        """Show the new day where midnight has passed; whether the screen has left the old one.
+
+        A day that has been played, or is being played, stays where it is.
+        """
+        now = self._clock()
+        if now == self.today:
+            return False
+        leaves = self.chosen == self.today and self.entry.standing == "open"
+        self.today = now
+        if leaves:
+            self.chosen = now
+        self.show()
+        return leaves
 
     # The diary
 

@@ -19,6 +19,7 @@ from bidwhist.game.conductor import Conductor
 from bidwhist.game.session import Session
 from bidwhist.store.daily_records import AlreadyPlayed
 from bidwhist.store.journal import Busy
+from bidwhist.store.saved_rules import players_alone
 from bidwhist.store.unfinished_games import why_not
 from bidwhist.text.sanitize import reason
 from bidwhist.text.words import result_words
@@ -64,7 +65,11 @@ class DailyScreen(DiaryScreen):
 
     def action_begin(self) -> None:
         """Play the chosen day's hand for the record, or go on with it."""
-        if self.is_active and not self._has_turned_over():
+        if not self.is_active:
+            return
+        if self.turn_over():  # the deal that was meant is not today's any more
+            self.notify(f"It is {self.today} now, and there is another deal.")
+        else:
             self.begin()
 
     @on(DiaryScreen.Read)
@@ -76,7 +81,7 @@ class DailyScreen(DiaryScreen):
 
     def begin(self) -> None:
         """Sit down at the chosen day's hand; say why where that cannot be."""
-        day, names = self.chosen, self.program.settings.names
+        day, names = self.chosen, self._names()
         try:
             session, journal = self.diary.sit_down(day, names)
         except (AlreadyPlayed, Busy, RecordError, OSError) as refusal:
@@ -89,15 +94,8 @@ class DailyScreen(DiaryScreen):
             table, journal, lambda _: self._played(day, session, journal)
         )
 
-    def _has_turned_over(self) -> bool:
-        """Show the new day where midnight has passed, instead of playing what was not meant."""
-        now = self._clock()
-        if now == self.today or self.entry.standing == "begun":
-            return False
-        self.today = self.chosen = now
-        self.show()
-        self.notify(f"It is {now} now, and there is another deal.")
-        return True
+    def _names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in players_alone(self.program.settings))
 
     def _why(self, day: date, refusal: AlreadyPlayed | Busy | RecordError | OSError) -> str:
         if isinstance(refusal, AlreadyPlayed):
@@ -114,7 +112,7 @@ class DailyScreen(DiaryScreen):
         """Play the chosen day's hand, and keep nothing of it."""
         if self.is_active and not self.may_begin:
             day = self.chosen
-            session = begin(day, self.program.settings.names)
+            session = begin(day, self._names())
             table = TableScreen(Conductor(session), one_hand(f"Practice {day}", NOT_KEPT))
             self.program.navigation.conduct(table, None, lambda _: self._practised(day, session))
 

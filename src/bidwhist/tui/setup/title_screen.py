@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from importlib import import_module
 from pathlib import Path
@@ -26,7 +27,11 @@ from bidwhist.tui.widgets.painted import Painted
 
 if TYPE_CHECKING:
     from bidwhist.store.unfinished_games import SavedGame
+    from bidwhist.tui.setup.game_setup import GameSetup
 
+
+A_WHILE = 20.0
+"""Seconds between two looks at the clock: the title may stay open over midnight."""
 
 SOON = 0.25
 """Seconds until the games on disk are looked at: the title is drawn first."""
@@ -49,12 +54,14 @@ class Title(OwnScreen[None]):
         Binding("p", "begin", "Play"),
         Binding("g", "go_on", "Go on"),
         *(Binding(e.key, f"open('{e.name}')", e.words) for e in ENTRIES if len(e.key) == 1),
-        Binding("q,escape", "app.quit", "Quit"),
+        Binding("q", "app.quit", "Quit"),
+        Binding("escape", "leave", "Quit"),
     ]
 
     def __init__(self) -> None:
         super().__init__()
         self._saved: SavedGame | None = None
+        self._day = date.today()  # whose daily deal is told of
         self._is_elsewhere = False  # whether a newer game is open in another window
         self._words: dict[str, str] = {}  # an entry's that say more than its name
         self._complained: set[Path] = set()  # files about which enough has been said
@@ -67,7 +74,7 @@ class Title(OwnScreen[None]):
 
     def _options(self) -> list[Option]:
         """What there is to choose, a game to go on with under the first entry."""
-        options = [Option(_line("Play", "Enter"), "begin")]
+        options = [Option(_line("Play", "Enter" if self._saved is None else "p"), "begin")]
         if self._saved is not None:
             words = f"Go on: hand {self._saved.hand}, {self._saved.age}"
             options.append(Option(_line(words, "g"), "go_on"))
@@ -83,6 +90,14 @@ class Title(OwnScreen[None]):
         """Draw the picture in the colours in force."""
         self.query_one(Picture).look = self.program.look
 
+    def on_mount(self) -> None:
+        """Look again on another day, which has another daily deal."""
+        self.set_interval(A_WHILE, self._look_on_another_day)
+
+    def _look_on_another_day(self) -> None:
+        if self._day != date.today():
+            self._look_for_saved()
+
     def on_screen_resume(self) -> None:
         """Look for a game to go on with, whenever the title comes back and has been drawn."""
         self.call_after_refresh(self.set_timer, SOON, self._look_for_saved)
@@ -93,6 +108,7 @@ class Title(OwnScreen[None]):
         The engine is imported here first. It is the one package that imports its own parts: where
         two threads meet in it, one of them is handed half a module.
         """
+        self._day = date.today()
         if self.is_active:
             import_module("bidwhist.engine")
             self._find_saved()
@@ -103,24 +119,28 @@ class Title(OwnScreen[None]):
         from bidwhist.store.unfinished_games import latest
 
         def look() -> tuple[SavedGame | None, Sequence[SavedGame], str]:
-            return *latest(), daily_words(date.today())
+            return *latest(), daily_words(self._day)
 
         self._offer(*await asyncio.to_thread(look))
 
     def _offer(
         self, saved: SavedGame | None, others: Sequence[SavedGame], daily: str = "Daily deal"
     ) -> None:
-        """Put the newest unfinished game and the day's deal into the list; the cursor stays.
+        """Put the newest unfinished game and the day's deal into the list.
 
-        `others` are newer ones that cannot be gone on with.
+        The cursor stays, but goes from Play to a game that was not offered before. `others` are
+        newer ones that cannot be gone on with.
         """
+        is_new = saved is not None and (self._saved is None or self._saved.path != saved.path)
         self._saved, self._words["daily"] = saved, daily
         self._is_elsewhere = any(game.busy for game in others)
         refused = [game for game in others if game.refused]
         self._complain([game for game in refused if game.path not in self._complained])
         options = self.query_one(OptionList)
         at = options.highlighted
-        chosen = options.get_option_at_index(at).id if at is not None else None
+        chosen = options.get_option_at_index(at).id if at is not None else "begin"
+        if is_new and chosen == "begin":
+            chosen = "go_on"
         replaced(options)
         options.clear_options()
         options.add_options(self._options())
@@ -153,9 +173,48 @@ class Title(OwnScreen[None]):
         return super().check_action(action, parameters)
 
     def action_begin(self) -> None:
-        """Play at once, as last time."""
-        if self.is_active:
-            self.program.navigation.begin(self.program.navigation.last_setup())
+        """Play at once, as last time; ask first where not one person alone played."""
+        if not self.is_active:
+            return
+        setup = self.program.navigation.last_setup()
+        people = [player.name for player in setup.players if player.is_human]
+        if len(people) == 1:
+            self.program.navigation.begin(setup)
+        else:
+            self._ask_who_plays(setup, people)
+
+    def _ask_who_plays(self, setup: GameSetup, people: Sequence[str]) -> None:
+        """Ask whether all play who did last time, or one person alone; that is remembered."""
+        from bidwhist.engine.cards import SOUTH
+        from bidwhist.store.saved_rules import players_alone
+        from bidwhist.text.words import listed, number_of
+        from bidwhist.tui.dialogs.choice import Choose
+
+        alone = players_alone(self.program.settings)
+
+        def begin(answer: str | None) -> None:
+            if answer == "alone":
+                names = tuple(player.name for player in alone)
+                kinds = tuple(player.kind for player in alone)
+                self.program.settings_file.change(names=names, seats=kinds)
+                self.program.navigation.begin(replace(setup, players=alone))
+            elif answer == "same":
+                self.program.navigation.begin(setup)
+
+        bots = [number_of(4 - len(people), "bot")] if len(people) < 4 else []
+        same = f"{listed([*people, *bots])}, as last time"
+        answers = [("same", same), ("alone", f"{alone[SOUTH].name} and 3 bots")]
+        self.open(Choose("Who plays?", answers), begin)
+
+    def action_leave(self) -> None:
+        """Ask before leaving: one Esc too many, to put something away, is soon pressed."""
+        from bidwhist.tui.dialogs.choice import Choose
+
+        def answered(answer: str | None) -> None:
+            if answer == "quit":
+                self.app.exit(0)
+
+        self.open(Choose("Quit bidwhist?", [("stay", "Stay"), ("quit", "Quit")]), answered)
 
     def action_go_on(self) -> None:
         """Go on with the newest unfinished game."""
