@@ -45,6 +45,7 @@ PARTS: Final = {
     "engine": _file("engine", "the engine beside open_spiel", short="--rounds 1 --deals 5"),
     "solver": _file("solver", "the solver beside endplay", short="--endings 2 --deals 1"),
     "journal": _file("journal", "writing a game down beside bare calls of the system"),
+    "advice": _file("advice", "advice that a partner would not forgive", short="--positions 8"),
     "fairness": _file("fairness", "whether every card is as likely everywhere", short="2000"),
     "novice": _match("novice", "random", 4000, 5),
     "club": _match("club", "novice", 4000, 5),

@@ -289,6 +289,18 @@ def test_every_block_says_what_language_it_is() -> None:
         assert languages <= {"sh", "json", "python", "text", "toml"}, document.name
 
 
+def test_every_file_of_ours_that_a_document_names_exists() -> None:
+    """By its path in the tree, in the package, or in the part of it that is spoken of."""
+    folders = (ROOT / name for name in ("src", "tests", "docs", "benchmarks"))
+    tree = {str(path) for folder in folders for path in folder.rglob("*.*")}
+    tree |= {str(path) for path in ROOT.glob("*.*")}
+    for document in DOCUMENTS:
+        spans = " ".join(INLINE.findall(document.read_text(encoding="utf-8"))).split()
+        named = {span for span in spans if re.fullmatch(r"[\w./]+\.(py|json|tcss|html)", span)}
+        missing = {one for one in named if not any(path.endswith(f"/{one}") for path in tree)}
+        assert missing - {"first.py"} == set(), document.name
+
+
 def test_every_option_that_a_document_names_exists() -> None:
     known = {
         flag for command in cli_spec.commands() for one in command.options for flag in one.flags

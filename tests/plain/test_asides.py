@@ -75,7 +75,7 @@ def test_why_explains_the_last_call_or_that_of_a_player() -> None:
 def _promise(call: Call) -> str:
     """What the call of one of Maya and Omar promises."""
     if call.bid is None:
-        return f"{('Maya', 'Omar', 'Dee', 'Ruth')[call.seat]} passed, and promises nothing."
+        return f"{('Maya', 'Omar', 'Dee', 'Ruth')[call.seat]} passed, which promises nothing."
     return f"{bid_words(call.bid)} promises {call.bid.level + 6} of the 13 books"
 
 
@@ -172,13 +172,13 @@ def test_in_brief_a_trick_is_told_without_verbs_and_books(
 def test_second_thoughts_come_before_what_the_expert_would_not_do() -> None:
     strict = Settings(second_thoughts="strict")
     _, text = after("7 no-trump", "no", "hand", settings=strict)
-    assert "The expert would not" in text
-    assert "Do it all the same, yes or no? no\nYour bid? hand" in text
+    assert "An expert wouldn't: that costs" in text
+    assert "Bid it anyway, yes or no? no\nYour bid? hand" in text
 
 
 def test_a_table_without_hints_has_no_second_thoughts() -> None:
     _, text = after("7 no-trump", settings=Settings(second_thoughts="strict", hints=False))
-    assert "The expert would not" not in text
+    assert "An expert wouldn't" not in text
 
 
 def test_a_person_may_leave_for_the_menu() -> None:

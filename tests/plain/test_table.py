@@ -163,7 +163,7 @@ def test_what_the_rules_forbid_is_refused_before_the_expert_has_a_word() -> None
     table, _, view = playing(Settings(second_thoughts="strict"))
     text = say(table, card_words(next(cards_in(view.hand & ~view.playable))))
     assert "follow" in text
-    assert "Do it all the same" not in text
+    assert "Bid it anyway" not in text
 
 
 def test_nothing_is_taken_back_after_others_have_acted() -> None:

@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from bidwhist.engine import Phase, Play, view
-from bidwhist.engine.cards import cards_in
-from bidwhist.teach.blunder_check import STRICTNESS, Doubt, second_thought
+from bidwhist.engine.cards import SEAT_WORDS, cards_in
+from bidwhist.teach.blunder_check import STRICTNESS, Doubt, doubt, second_thought
 from bidwhist.teach.evaluate import weigh
+from bidwhist.teach.stakes import Stakes
 from bidwhist.text.words import card_words
-from game_positions import moments_of
+from game_positions import moments, moments_of
 from unseen import dealt_anew
 
 PHASES = [Phase.AUCTION, Phase.NAME, Phase.BURY, Phase.PLAY]
@@ -63,9 +64,20 @@ def doubts() -> Iterator[tuple[Play, Doubt]]:
 
 
 def test_the_figures_of_a_doubt_are_of_what_is_doubted() -> None:
-    told = [(f"; {card_words(play.card)} to ", doubt.figures) for play, doubt in doubts()]
+    told = [(f"; {card_words(play.card)} averages ", doubt.figures) for play, doubt in doubts()]
     assert told
     assert all(words in figures for words, figures in told)
+
+
+@pytest.mark.parametrize(
+    ("score", "target", "words"),
+    [((0, 0), 100, "about 2 points"), ((5, -4), 7, "about 10 games in 100")],
+)
+def test_a_cost_is_in_points_or_near_the_end_in_games_won(
+    score: tuple[int, int], target: int, words: str
+) -> None:
+    state = moments(1, Phase.PLAY, 1, target=target)[0]._replace(score=score, turn=0)
+    assert Stakes(view(state, 0)).cost(0.2, -2.1) == words
 
 
 def test_a_doubt_is_short_enough_for_one_line_of_the_table() -> None:
@@ -74,16 +86,17 @@ def test_a_doubt_is_short_enough_for_one_line_of_the_table() -> None:
 
 def test_who_is_stricter_says_more() -> None:
     said = dict.fromkeys(STRICTNESS, 0)
-    for state in moments_of(range(10), Phase.PLAY, 3, target=100):  # far from won
+    for state in moments_of(range(12), Phase.PLAY, 3, target=100):  # far from won
         seen = view(state, state.turn)
+        weighed = weigh(seen, Random(1), 10)
         for card in cards_in(seen.lawful):
             play = Play(seen.seat, card)
             for strictness, least in STRICTNESS.items():
-                doubt = second_thought(seen, play, Random(1), strictness, worlds=WORLDS)
-                if doubt is not None:
+                found = doubt(weighed, seen, play, strictness, SEAT_WORDS)
+                if found is not None:
                     said[strictness] += 1
-                    assert doubt.cost is not None
-                    assert doubt.cost >= least
-                    assert doubt.instead.action != play
+                    assert found.cost is not None
+                    assert found.cost >= least
+                    assert found.instead.action != play
     assert 0 < said["gentle"] <= said["normal"] <= said["strict"]
     assert said["gentle"] < said["strict"]

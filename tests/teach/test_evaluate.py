@@ -1,18 +1,20 @@
 """What choices come to: every lawful one is weighed, equals alike, and others when asked for."""
 
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from random import Random
 
 import pytest
 
 from bidwhist.bots.auction_search import consider
-from bidwhist.bots.rollouts import weigh_burials
-from bidwhist.engine import Bury, MakeBid, NameTrump, Phase, Play, house_rules, view
+from bidwhist.bots.paired_trials import Measured
+from bidwhist.engine import Action, Bury, MakeBid, NameTrump, Phase, Play, house_rules, view
 from bidwhist.engine.cards import NORTH, cards_in
 from bidwhist.engine.notation import parse_mask
-from bidwhist.teach.evaluate import Choice, _ranked, _worth_of_call, weigh
+from bidwhist.teach.choices import Choice, Weighed, ranked
+from bidwhist.teach.evaluate import weigh
 from game_positions import moments_of
-from hands import after, bid, dealt, won
+from hands import PAGAT, after, bid, dealt, leading, won
 
 WORLDS = 4
 SOLID = "BJ AS KS QS JS TS 9S AH KH AD 3C 2C"
@@ -46,9 +48,52 @@ def test_cards_of_one_suit_with_nothing_out_between_them_weigh_the_same() -> Non
     assert equals > 10
 
 
+def measured(behind: float, error: float, books: float = 7.0, deals: int = 100) -> Measured:
+    return Measured(1.0 - behind, books, behind, error, 0.0, 0.0, deals, deals == 100)
+
+
+def first(actions: Sequence[Action]) -> Action:
+    return actions[0]
+
+
+def last(actions: Sequence[Action]) -> Action:
+    return actions[-1]
+
+
+def rank(*found: Measured, prefer: Callable[[Sequence[Action]], Action] = first) -> Weighed:
+    """Cards from the two of clubs on, ranked by what they came to."""
+    pairs = [(Choice(Play(0, at), one.books, one.worth), one) for at, one in enumerate(found)]
+    return ranked(pairs, prefer)
+
+
 def test_of_choices_worth_the_same_the_one_with_more_books_is_the_best() -> None:
-    fewer, more = Choice(Play(0, 3), 7.0, 1.0), Choice(Play(0, 5), 7.4, 1.0)
-    assert _ranked([fewer, more], 4).best == _ranked([more, fewer], 4).best == more
+    fewer, more = measured(0.0, 0.0, 7.0), measured(0.0, 0.0, 7.4)
+    assert rank(fewer, more).best.books == rank(more, fewer).best.books == 7.4
+    assert rank(fewer, more, prefer=last).best.books == 7.4
+
+
+def test_choices_that_differ_by_less_than_their_error_are_equals() -> None:
+    found = rank(measured(0.0, 0.0), measured(0.4, 0.3), measured(0.4, 0.2), prefer=last)
+    assert found.best.action == Play(0, 1)
+    assert [choice.is_equal for choice in found.choices] == [True, True, False]
+
+
+def test_a_choice_that_was_given_up_early_is_no_equal() -> None:
+    found = rank(measured(0.0, 0.0), measured(0.4, 0.8, deals=50), prefer=last)
+    assert found.best.action == Play(0, 0)
+
+
+def test_an_equal_costs_nothing_and_all_else_what_it_is_behind_the_advice() -> None:
+    found = rank(measured(0.0, 0.0), measured(0.1, 0.2), measured(0.9, 0.2), prefer=last)
+    assert found.cost(Play(0, 0)) == 0.0
+    assert found.cost(Play(0, 2)) == pytest.approx(0.8)
+
+
+def test_a_joker_is_advised_at_no_trump_as_soon_as_it_can_be_thrown() -> None:
+    hands = {"N": "9S KS", "E": "LJ AD 2H 3H 4H", "S": "4S", "W": "AS QS JS TS 8S 7S 6S 5S 3S 2S"}
+    state = leading(PAGAT, "4 nt", "up", kitty="2C 3C 4C 5C 6C 7C", **hands)
+    seen = view(after(state, "N 9S"), 1)
+    assert weigh(seen, Random(1), WORLDS).best.action == Play(1, 52)
 
 
 def test_a_bid_that_no_expert_thinks_of_is_weighed_when_it_is_asked_for() -> None:
@@ -58,12 +103,21 @@ def test_a_bid_that_no_expert_thinks_of_is_weighed_when_it_is_asked_for() -> Non
         assert weigh(seen, Random(1), WORLDS, also=bid).of(bid) is not None
 
 
-def test_a_bid_that_is_asked_for_is_worth_what_the_expert_would_reckon() -> None:
+def test_calls_are_worth_what_the_expert_reckons() -> None:
     seen = view(after(dealt(N=SOLID, dealer="S"), "W bids 3 up"), NORTH)
-    best, *_ = consider(seen, Random(1), 100)
+    best, *_ = consider(seen, Random(1), 200)
     assert best.bid is not None
-    worth = _worth_of_call(seen, MakeBid(NORTH, best.bid), Random(2), 100)
-    assert worth == pytest.approx(best.worth, rel=0.1)
+    found = weigh(seen, Random(2), 100).of(MakeBid(NORTH, best.bid))
+    assert found is not None
+    assert found.worth == pytest.approx(best.worth, rel=0.15)
+
+
+def test_after_a_call_somebody_declares_or_the_hand_is_thrown_in() -> None:
+    for state in moments_of(range(4), Phase.AUCTION, 2):
+        seen = view(state, state.turn)
+        for choice in weigh(seen, Random(1), 20).choices:
+            assert choice.course is not None
+            assert 0 <= choice.course.stands + choice.course.theirs <= 1.0001
 
 
 def test_a_bid_that_may_not_be_made_is_not_weighed() -> None:
@@ -81,16 +135,6 @@ def test_a_burial_that_is_asked_for_is_played_out_by_the_tables_rule_for_jokers(
         burial = Bury(NORTH, parse_mask("2C 3C 4C 5C 3S 4S"))
         found.append(weigh(seen, Random(1), 30, also=burial).of(burial))
     assert found[0] != found[1]
-
-
-def test_a_burial_before_the_name_is_worth_what_its_best_contract_is() -> None:
-    for state in moments_of(range(8), Phase.BURY, 1, naming="after_kitty"):
-        seen = view(state, state.turn)
-        found = weigh_burials(seen, Random(1), WORLDS)
-        for choice in weigh(seen, Random(1), WORLDS).choices:
-            assert isinstance(choice.action, Bury)
-            cards = choice.action.cards
-            assert choice.worth == max(one.worth for one in found if one.cards == cards)
 
 
 def test_any_burial_is_weighed_when_it_is_asked_for() -> None:

@@ -1,5 +1,6 @@
 """Explaining a call or a card: public facts, and true ones."""
 
+import re
 from random import Random
 
 import pytest
@@ -179,11 +180,11 @@ def test_a_bid_promises_its_books(call: str, told: str) -> None:
 
 def test_a_bid_is_told_with_the_one_that_it_overcalls() -> None:
     told = called("W", "N bids 3 up", "E passes", "S bids 4 down")
-    assert told[1] == "It overcalls Maya's 3 uptown."
+    assert told[1] == "It goes over Maya's 3 uptown, the partner's bid."
 
 
 def test_a_pass_leaves_the_bid_to_the_partner_alone() -> None:
-    left = "It leaves the bid to Maya, the partner."
+    left = "It leaves the bid with Maya, the partner."
     assert left in called("W", "N bids 3 up", "E passes", "S passes")
     assert "It leaves" not in " ".join(called("W", "N bids 3 up", "E passes"))
 
@@ -191,12 +192,29 @@ def test_a_pass_leaves_the_bid_to_the_partner_alone() -> None:
 def test_what_a_bidder_may_hold_is_reckoned_at_the_score_of_the_bidders_side() -> None:
     for dealer, call, behind in (("W", "N bids 3 up", (-6, 6)), ("N", "E bids 3 up", (6, -6))):
         assert "a joker 66% of the time" in called(dealer, call, score=behind)[1]
-        assert "a joker 43% of the time" in called(dealer, call, score=behind[::-1])[1]
+        assert "joker" not in called(dealer, call, score=behind[::-1])[1]
 
 
 def test_who_passes_is_looked_at_in_the_best_trump_suit() -> None:
-    told = called("W", "N passes")[1]
-    assert told.endswith("4.4 cards in the best trump suit; any hand has 42% and 4.9.")
+    assert "cards in the best trump suit (any hand: 4.9)" in called("W", "N passes")[1]
+
+
+def test_a_call_that_tells_nothing_is_said_to_tell_little() -> None:
+    said = set()
+    for calls in (("N bids 7 nt", "E passes"), ("N bids 7 nt", "E passes", "S passes")):
+        *_, last = called("W", *calls)
+        said.add(last)
+    assert said == {"A pass here tells you little."}
+
+
+def test_no_figure_is_told_that_is_about_the_same_for_any_hand() -> None:
+    for state in middles(range(8), 1):
+        seen = view(state, -1)
+        for place in range(len(seen.calls)):
+            text = " ".join(explain_call(seen, place, NAMES, Random(1)))
+            for one, other in re.findall(r"([0-9.]+)[^0-9(]*\(any hand: ([0-9.]+)%?\)", text):
+                least = 5 if "." not in other else 0.2
+                assert abs(float(one) - float(other)) >= least
 
 
 def test_what_a_bidder_may_hold_is_told_to_everybody_alike() -> None:
@@ -222,6 +240,5 @@ def test_what_callers_hold_is_said_to_be_reckoned_without_anybodys_own_cards() -
     for state in middles(range(4), 1):
         seen = view(state, -1)
         for place in range(len(seen.calls)):
-            told = [one for one in explain_call(seen, place, NAMES, Random(1)) if "joker" in one]
-            assert len(told) == 1
-            assert told[0].startswith("Before anybody looks at their own cards, a club player who")
+            told = [one for one in explain_call(seen, place, NAMES, Random(1)) if "any hand" in one]
+            assert all(one.startswith("Before you count your own cards, a pl") for one in told)

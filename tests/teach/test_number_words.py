@@ -6,7 +6,7 @@ from bidwhist.engine import Bid, Contract
 from bidwhist.engine.contract import DOWNTOWN, UPTOWN
 from bidwhist.engine.notation import parse_mask
 from bidwhist.teach.burial_words import burial_words
-from bidwhist.teach.number_words import counted, signed_tenths
+from bidwhist.teach.number_words import about, counted, share_told, signed_tenths
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,24 @@ def test_numbers_are_spelled_up_to_thirteen(number: int, noun: str, words: str) 
 )
 def test_points_have_their_sign_where_they_are_not_nought(worth: float, words: str) -> None:
     assert signed_tenths(worth) == words
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [(0.3, "about half a point"), (0.9, "about a point"), (1.5, "about a point and a half"),
+     (1.8, "about 2 points"), (13.2, "about 13 points")],
+)  # fmt: skip
+def test_a_cost_is_told_as_one_says_it(points: float, words: str) -> None:
+    assert about(points) == words
+
+
+@pytest.mark.parametrize(
+    ("share", "words"),
+    [(0.95, "nearly always"), (0.72, "about 7 times in 10"), (0.5, "about half the time"),
+     (0.31, "about 3 times in 10")],
+)  # fmt: skip
+def test_a_share_is_told_in_words(share: float, words: str) -> None:
+    assert share_told(share) == words
 
 
 def test_a_burial_is_told_suit_by_suit_from_the_highest_card() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bidwhist.engine import HouseRules, Play, SeatView, house_rules, view
 from bidwhist.engine.notation import parse_card
-from bidwhist.teach.evaluate import Choice, Weighed
+from bidwhist.teach.choices import Choice, Weighed
 from bidwhist.teach.hint import hint_from
 from bidwhist.teach.known_cards import Seen
 from bidwhist.teach.reasons import reasons_for
@@ -51,24 +51,24 @@ LONG = "BJ LJ AS 2S 3S 4S 5S 6S 2D 3D 4D AC | AD KD | KS QS | JS TS"
 
 @pytest.mark.parametrize(
     ("piles", "plays", "card", "sentences"),
-    [(OPEN, "", "AS", ["Nothing that is out beats the ace of spades, though it may be cut."]),
+    [(OPEN, "", "AS", ["It's the best spade left, but it may be cut."]),
      (OPEN, "", "BJ", ["14 trumps are still out: pull.",
-                       "Nothing that is out beats the big joker."]),
-     (OPEN, "", "2D", ["It is your last diamond: you can cut the next one."]),
-     (OPEN, "", "9S", ["You keep the eight of clubs, which nothing that is out beats.",
-                       "Ten spades are out, the best of them the queen of spades."]),
+                       "It's the best trump left."]),
+     (OPEN, "", "2D", ["It's your last diamond: you can cut the next one that is led."]),
+     (OPEN, "", "9S", ["You keep the king of spades, the best spade left.",
+                       "Ten spades are still out, the best the queen of spades."]),
      (TRUMPS_GONE, "N AH, E 3S, S 2H, W 8C", "2S",
       ["Omar and Ruth have shown out of trumps: stop pulling."]),
      (TRUMPS_GONE, "N AH, E 3S, S 2H, W 8C", "KS",
       ["Omar and Ruth have shown out of trumps: stop pulling.",
-       "Nothing that is out beats the king of spades, and the other side cannot cut it."]),
+       "It's the best spade left, and the other side can't cut it."]),
      (TRUMPS_GONE, "N AH, E 3S, S 2H, W 8C", "KH",
-      ["Nothing that is out beats the king of hearts."]),
+      ["It's the best trump left."]),
      (PARTNER_CUTS, "N AS, E 4D, S 8C, W 4S", "2S", ["Dee has shown out of spades and may cut."]),
      (ONE_IS_OUT_OF_THEM, "N AH, E 4D, S 3H, W JH", "QH",
-      ["Eight trumps are still out: pull.", "Nothing that is out beats the queen of hearts."]),
+      ["Eight trumps are still out: pull.", "It's the best trump left."]),
      (PARTNER_CUTS, "N AH, E 2H, S 3H, W JH", "QH",
-      ["Seven trumps are still out: pull.", "Nothing that is out beats the queen of hearts."])],
+      ["Seven trumps are still out: pull.", "It's the best trump left."])],
 )  # fmt: skip
 def test_what_is_said_for_a_lead_with_trumps(
     piles: str, plays: str, card: str, sentences: list[str]
@@ -79,15 +79,15 @@ def test_what_is_said_for_a_lead_with_trumps(
 def test_where_revokes_are_called_who_has_shown_out_of_trumps_may_cut_all_the_same() -> None:
     rules = house_rules(revokes="called")
     sentences = told(TRUMPS_GONE, "N AH, E 3S, S 2H, W 8C", "KS", "4 up", rules)
-    assert sentences[-1] == "Nothing that is out beats the king of spades, though it may be cut."
+    assert sentences[-1] == "It's the best spade left, but it may be cut."
 
 
 @pytest.mark.parametrize(
     ("card", "sentences"),
-    [("AS", ["Nothing that is out beats the ace of spades."]),
-     ("2S", ["Spades are your longest suit: work them until they run."]),
-     ("2D", ["You keep the ace of clubs, which nothing that is out beats.",
-             "Ten diamonds are out, the best of them the ace of diamonds."])],
+    [("AS", ["It's the best spade left."]),
+     ("2S", ["Spades are your longest suit: work on them."]),
+     ("2D", ["You keep the ace of clubs, the best club left.",
+             "Ten diamonds are still out, the best the ace of diamonds."])],
 )  # fmt: skip
 def test_what_is_said_for_a_lead_at_no_trump(card: str, sentences: list[str]) -> None:
     assert told(LONG, "", card, "4 nt") == sentences
@@ -100,23 +100,23 @@ CUT = "9S 2D 3D | 2H 3H AD | 4S 3S QD | 5S TS KD"
 
 @pytest.mark.parametrize(
     ("piles", "plays", "card", "sentences"),
-    [(SECOND, "N 9S", "3S", ["To take it would cost the ten of spades."]),
+    [(SECOND, "N 9S", "3S",
+      ["Taking it would cost the ten of spades, and Ruth has yet to play."]),
      (SECOND, "N 9S", "TS",
-      ["Only the queen of spades, the king of spades or a cut would beat it."]),
-     (SECOND, "N 9S", "AS", ["No spade that is out beats it: only a cut would."]),
+      ["Only the queen of spades, the king of spades or a cut could beat it."]),
+     (SECOND, "N 9S", "AS", ["Only a cut could beat it."]),
      (PARTNERS, "N KS, E TS", "2S",
       ["Maya has the trick so far: spend nothing on it.",
-       "You keep the ace of spades, which nothing that is out beats."]),
+       "You keep the ace of spades, the best spade left."]),
      (PARTNERS, "N KS, E TS", "4S",
       ["Maya has the trick so far.",
-       "You keep the ace of spades, which nothing that is out beats."]),
-     (OPEN, "N 9S, E 3S, S 4S", "5S", ["To take it would cost the ten of spades."]),
+       "You keep the ace of spades, the best spade left."]),
+     (OPEN, "N 9S, E 3S, S 4S", "5S", ["Taking it would cost the ten of spades."]),
      (OPEN, "N 9S, E 3S, S 4S", "TS", ["It takes the trick, and nothing cheaper would."]),
      (OPEN, "N 9S, E 3S, S 4S", "JS", ["It takes the trick."]),
-     ("9S | KS | 4S | AS 5S", "N 9S, E KS, S 4S", "AS",
-      ["It takes the trick, and nothing cheaper would."]),
-     (CUT, "N 9S", "6D", ["To take it would cost the two of hearts."]),
-     (CUT, "N 9S", "2H", ["You are out of spades: cut."]),
+     ("9S | KS | 4S | AS 5S", "N 9S, E KS, S 4S", "AS", ["It takes the trick."]),
+     (CUT, "N 9S", "6D", ["Taking it would cost the two of hearts, and Ruth has yet to play."]),
+     (CUT, "N 9S", "2H", ["You're out of spades, so you can cut."]),
      (CUT, "N 9S, E 2H", "2S",
       ["None of your cards can take this trick: give it your weakest spade."]),
      (CUT, "N 9S, E 2H", "3S", ["None of your cards can take this trick."]),
@@ -130,8 +130,8 @@ def test_what_is_said_for_a_card_on_others_with_trumps(
 
 @pytest.mark.parametrize(
     ("card", "sentences"),
-    [("4S", ["It beats what lies on the table."]),
-     ("JS", ["It takes the trick, and nothing that is out can beat it."])],
+    [("4S", ["It beats what is on the table."]),
+     ("JS", ["It takes the trick: the other side can't beat it."])],
 )  # fmt: skip
 def test_what_is_said_for_a_card_that_takes_the_trick_at_no_trump(
     card: str, sentences: list[str]
@@ -142,10 +142,9 @@ def test_what_is_said_for_a_card_that_takes_the_trick_at_no_trump(
 
 @pytest.mark.parametrize(
     ("card", "sentences"),
-    [("2S", ["It beats what lies on the table."]),
-     ("AS", ["It takes the trick, and nothing that is out can beat it."]),
-     ("LJ", ["At no-trump a joker takes nothing: throw it now.",
-             "To take it would cost the five of diamonds."])],
+    [("2S", ["A joker was led, so your card sets the suit."]),
+     ("AS", ["A joker was led, so your card sets the suit and takes the trick."]),
+     ("LJ", ["A joker takes nothing at no-trump: throw it instead of a card you can use."])],
 )  # fmt: skip
 def test_what_is_said_for_a_card_on_a_joker_at_no_trump(card: str, sentences: list[str]) -> None:
     assert told("BJ 9S | 2S AS LJ | 4S | 5S", "N BJ", card, "4 nt") == sentences
@@ -153,7 +152,7 @@ def test_what_is_said_for_a_card_on_a_joker_at_no_trump(card: str, sentences: li
 
 def test_what_is_said_for_the_card_that_sets_a_seven() -> None:
     piles = "2S | 3S | 4S | AS 5S"
-    sets = "The book sets the contract."
+    sets = "This book sets the contract."
     assert told(piles, "N 2S, E 3S, S 4S", "6S", "7 up") == [sets]
 
 

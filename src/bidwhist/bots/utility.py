@@ -101,7 +101,7 @@ def payoffs(
     """Return what 0 to 13 books are worth to the declarers, whose score comes first."""
     bid = Bid(level, NOTRUMP if notrump else UPTOWN)
     contract = Contract(bid, NONE if notrump else 0, False)
-    far = rules.target - max(map(abs, score)) > _FAR
+    far = _is_far(rules, score)
     worths = []
     for books in range(14):
         points, total, _, _, winner = score_hand(rules, contract, 0, (books, 13 - books), score)
@@ -111,6 +111,20 @@ def payoffs(
         then = 1.0 - winner if winner >= 0 else chance(*total, rules.target)
         worths.append((then - chance(*score, rules.target)) / _unit(rules.target))
     return tuple(worths)
+
+
+def winning_chance(rules: HouseRules, score: tuple[int, int], worth: float) -> float | None:
+    """Return the chance to win the game that a worth at this score stands for.
+
+    The score has one's own side first. None where points are as good as that, far from the end.
+    """
+    if _is_far(rules, score):
+        return None
+    return min(1.0, max(0.0, chance(*score, rules.target) + worth * _unit(rules.target)))
+
+
+def _is_far(rules: HouseRules, score: tuple[int, int]) -> bool:
+    return rules.target - max(map(abs, score)) > _FAR
 
 
 @lru_cache(maxsize=1024)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from bidwhist.engine import Action, Phase, SeatView
+from bidwhist.engine import Action, Bury, MakeBid, NameTrump, Pass, Phase, SeatView
 from bidwhist.game.session import Session
 from bidwhist.plain.console import Console, spoken
 from bidwhist.plain.parsing import Unclear
@@ -53,6 +53,21 @@ def doubt_about(
 
     doubt = second_thought(view, action, Random(seed), strictness, names)
     return "" if doubt is None else spoken(doubt.text)
+
+
+def anyway(action: Action) -> str:
+    """Return what a person is asked about who has been doubted: `Bid it`, before `anyway`."""
+    match action:
+        case MakeBid():
+            return "Bid it"
+        case Pass():
+            return "Pass"
+        case NameTrump():
+            return "Name it"
+        case Bury():
+            return "Bury them"
+        case _:
+            return "Play it"
 
 
 def review_of_last_hand(session: Session, names: Sequence[str], what: str = "") -> list[str]:

@@ -29,7 +29,7 @@ from bidwhist.game.events import holding
 from bidwhist.game.session import Session
 from bidwhist.plain import descriptions, narration
 from bidwhist.plain.actions import ACTIONS, action_of
-from bidwhist.plain.advice import doubt_about, hint_line, review_of_last_hand
+from bidwhist.plain.advice import anyway, doubt_about, hint_line, review_of_last_hand
 from bidwhist.plain.answers import QUESTIONS, reply
 from bidwhist.plain.commands import is_between_hands, parse
 from bidwhist.plain.console import Console
@@ -232,7 +232,7 @@ class PlainTable:
         doubt = doubt_about(action, view, strictness, self.conductor.bot_seed, self._names)
         if doubt:
             self._console.say(doubt)
-            return self._console.agrees("Do it all the same, yes or no?")
+            return self._console.agrees(f"{anyway(action)} anyway, yes or no?")
         if settings.confirm_play and isinstance(action, Play):
             return self._console.agrees(f"Play {card_words(action.card)}, yes or no?")
         return True

@@ -9,8 +9,10 @@ from typing import Final
 
 from bidwhist.engine import Action, Play, SeatView
 from bidwhist.engine.cards import SEAT_WORDS
-from bidwhist.teach.evaluate import Weighed, weigh
+from bidwhist.teach.choices import Weighed
+from bidwhist.teach.evaluate import weigh
 from bidwhist.teach.hint import Hint, figures, hint_from
+from bidwhist.teach.stakes import Stakes
 
 STRICTNESS: Final = {"gentle": 1.5, "normal": 0.8, "strict": 0.3}
 """How many points an action must cost before a word is said."""
@@ -18,12 +20,14 @@ STRICTNESS: Final = {"gentle": 1.5, "normal": 0.8, "strict": 0.3}
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """What an action is likely to cost, in points, and what the expert would do, with its why.
+    """What an action is likely to cost, and what the expert would do instead, with its reasons.
 
-    `cost` is None for a card that would be a revoke, whatever it may win.
+    `cost` is in points, None for a card that would be a revoke, whatever it may win; `costs` says
+    it in words.
     """
 
     cost: float | None
+    costs: str
     instead: Hint
     figures: str
 
@@ -32,7 +36,7 @@ class Doubt:
         """The doubt in one sentence of at most 56 characters."""
         if self.cost is None:
             return "That would be a revoke: you can follow suit."
-        return f"The expert would not: it costs about {self.cost:.1f} points."
+        return f"An expert wouldn't: that costs {self.costs}."
 
     @property
     def lines(self) -> list[str]:
@@ -67,9 +71,10 @@ def doubt(
     Of an action that is not among what was weighed there is none, unless it is a revoke.
     """
     if isinstance(action, Play) and not view.lawful >> action.card & 1:
-        return Doubt(None, hint_from(weighed, view, names), "")
+        return Doubt(None, "", hint_from(weighed, view, names), "")
     chosen = weighed.of(action)
-    cost = 0.0 if chosen is None else weighed.best.worth - chosen.worth
-    if cost < STRICTNESS[strictness]:
+    cost = weighed.cost(action)
+    if chosen is None or cost < STRICTNESS[strictness]:
         return None
-    return Doubt(cost, hint_from(weighed, view, names), figures(weighed, view, chosen))
+    told = Stakes(view).cost(weighed.best.worth, chosen.worth)
+    return Doubt(cost, told, hint_from(weighed, view, names), figures(weighed, view, chosen))

@@ -1,72 +1,36 @@
-"""What each choice comes to, by the expert's reckoning: books and points over imagined deals.
+"""What each choice comes to, by the expert's reckoning: books and points over simulated deals.
 
 Everything is computed from a SeatView, so from what the seat may know. `worth` is in points, and
 near the end of a game in the chance of winning it, on a scale on which a point at 0:0 is worth one.
+All choices are tried in the same deals, and choices that do not differ by more than the error of
+that are equals: what a good partner would do decides between them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from random import Random
 
-from bidwhist.bots.auction_search import ImaginedDeal, consider
+from bidwhist.bots.auction_search import ImaginedDeal
 from bidwhist.bots.bidding import own_score
+from bidwhist.bots.burying import burials
 from bidwhist.bots.canonical import renaming
-from bidwhist.bots.hand_value import spread
+from bidwhist.bots.hand_value import estimate, spread
+from bidwhist.bots.paired_trials import Measured, Result, Trial, measure
+from bidwhist.bots.partnership import card_among_equals, dead_joker
 from bidwhist.bots.playing import play_out
-from bidwhist.bots.position import FULL, Position
-from bidwhist.bots.position_from_view import renaming_of
-from bidwhist.bots.rollouts import (
-    contracts_open,
-    payoff_of,
-    prospect_of,
-    weigh_burials,
-    weigh_names,
-    weigh_plays,
-)
-from bidwhist.bots.stable_sum import total
+from bidwhist.bots.position import Position
+from bidwhist.bots.position_from_view import position_of, renaming_of
+from bidwhist.bots.rollouts import BURIALS, contracts_open, distinct, payoff_of, worlds_of
 from bidwhist.bots.utility import expectations, step_of
-from bidwhist.engine import Action, Bury, MakeBid, NameTrump, Pass, Phase, Play, SeatView
-from bidwhist.engine.cards import DECK, cards_in
+from bidwhist.engine import Action, Bury, NameTrump, Phase, Play, SeatView
+from bidwhist.engine.cards import DECK, cards_in, mask_of
 from bidwhist.engine.contract import order_for
+from bidwhist.teach.choices import Choice, Weighed, advising, ranked
+from bidwhist.teach.evaluate_calls import CALLS_FOR_A_CARD, weigh_calls
 
-CALLS_FOR_A_CARD = 3  # a call is cheaper to imagine than a card, and noisier
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """An action and what it comes to on average, for the side of the seat that acts.
-
-    `books` is None in the auction, where who plays what is open; the burial is among them where
-    the side declares.
-    """
-
-    action: Action
-    books: float | None
-    worth: float
-
-
-@dataclass(frozen=True, slots=True)
-class Weighed:
-    """Choices, the best first, over so many imagined deals: none where all of them are equals."""
-
-    choices: tuple[Choice, ...]
-    worlds: int
-
-    @property
-    def best(self) -> Choice:
-        """The expert's choice."""
-        return self.choices[0]
-
-    @property
-    def only(self) -> bool:
-        """Whether the seat had no choice."""
-        return len(self.choices) == 1
-
-    def of(self, action: Action) -> Choice | None:
-        """Return what the action comes to, None where it was not among the choices."""
-        return next((choice for choice in self.choices if choice.action == action), None)
+Contract = tuple[int, bool]
+"""A trump suit, or -1, and whether it is downtown."""
 
 
 def weigh(view: SeatView, chance: Random, worlds: int = 100, also: Action | None = None) -> Weighed:
@@ -79,7 +43,7 @@ def weigh(view: SeatView, chance: Random, worlds: int = 100, also: Action | None
         raise ValueError("It is not this seat's turn.")
     match view.phase:
         case Phase.AUCTION:
-            return _calls(view, chance, worlds * CALLS_FOR_A_CARD, also)
+            return weigh_calls(view, chance, worlds * CALLS_FOR_A_CARD, also)
         case Phase.NAME:
             return _names(view, chance, worlds)
         case Phase.BURY:
@@ -90,43 +54,12 @@ def weigh(view: SeatView, chance: Random, worlds: int = 100, also: Action | None
             raise ValueError("There is nothing to weigh now.")
 
 
-def _ranked(choices: Iterable[Choice], worlds: int) -> Weighed:
-    """Return the choices by worth, and by books where the game is as good as decided."""
-    ranked = sorted(choices, key=lambda choice: (-choice.worth, -(choice.books or 0.0)))
-    return Weighed(tuple(ranked), worlds)
+def _choice(action: Action, found: Measured) -> tuple[Choice, Measured]:
+    return Choice(action, found.books, found.worth), found
 
 
-# The auction
-
-
-def _calls(view: SeatView, chance: Random, worlds: int, also: Action | None) -> Weighed:
-    seat = view.seat
-    found = consider(view, chance, worlds)
-    bids = {one.bid for one in found}
-    choices = [
-        Choice(Pass(seat) if one.bid is None else MakeBid(seat, one.bid), None, one.worth)
-        for one in found
-    ]
-    if isinstance(also, MakeBid) and also.bid in view.bids and also.bid not in bids:
-        choices.append(Choice(also, None, _worth_of_call(view, also, chance, worlds)))
-    return _ranked(choices, worlds)
-
-
-def _worth_of_call(view: SeatView, call: MakeBid, chance: Random, worlds: int) -> float:
-    """Return what a bid comes to that no expert thinks of."""
-    total = weights = 0.0
-    for _ in range(worlds):
-        deal = _imagined(view, chance)
-        weight = deal.likelihood()
-        weights += weight
-        total += weight * deal.worth_of(call.bid)
-    return total / (weights or 1.0)
-
-
-def _imagined(view: SeatView, chance: Random) -> ImaginedDeal:
-    cards = [1 << card for card in cards_in(DECK & ~view.hand)]
-    chance.shuffle(cards)
-    return ImaginedDeal(view, cards)
+def _first(actions: Sequence[Action]) -> Action:
+    return actions[0]
 
 
 # Naming and burying
@@ -134,72 +67,89 @@ def _imagined(view: SeatView, chance: Random) -> ImaginedDeal:
 
 def _names(view: SeatView, chance: Random, worlds: int) -> Weighed:
     """Return the names that complete the bid; before the kitty by estimate, after it by play."""
+    contracts = contracts_open(view)
+    actions = [NameTrump(view.seat, trump, downtown and trump < 0) for trump, downtown in contracts]
     if view.buried:
-        found = [
-            Choice(_name(view, one.trump, one.downtown), one.books, one.worth)
-            for one in weigh_names(view, chance, worlds)
-        ]
-        return _ranked(found, worlds)
+        options = [(contract, view.buried) for contract in contracts]
+        found = _played_out(view, options, chance, worlds)
+    else:
+        found = _estimated(view, contracts, chance, worlds * CALLS_FOR_A_CARD)
+    return ranked([_choice(*one) for one in zip(actions, found, strict=True)], _first)
+
+
+def _estimated(
+    view: SeatView, contracts: Sequence[Contract], chance: Random, worlds: int
+) -> list[Measured]:
+    """Return what contracts come to by the books expected in each deal."""
     assert view.bid is not None
     plain = view.bid.is_notrump
     table = expectations(view.rules, view.bid.level, plain, own_score(view), spread("kept", plain))
-    deals = [_imagined(view, chance) for _ in range(worlds * CALLS_FOR_A_CARD)]
-    choices = []
-    for trump, downtown in contracts_open(view):
-        books = [deal.played(view.seat, trump, downtown) for deal in deals]
-        worth = total(table[step_of(one)] for one in books)
-        choices.append(
-            Choice(_name(view, trump, downtown), total(books) / len(deals), worth / len(deals))
-        )
-    return _ranked(choices, len(deals))
+    cards = [1 << card for card in cards_in(DECK & ~view.hand)]
 
+    def attempt(running: Sequence[int]) -> Trial:
+        chance.shuffle(cards)
+        deal = ImaginedDeal(view, cards)
+        books = [deal.played(view.seat, *contracts[index]) for index in running]
+        return Trial(1.0, [(table[step_of(one)], one) for one in books])
 
-def _name(view: SeatView, trump: int, downtown: bool) -> NameTrump:
-    return NameTrump(view.seat, trump, downtown and trump < 0)
+    return measure(len(contracts), attempt, worlds)
 
 
 def _burials(view: SeatView, chance: Random, worlds: int, also: Action | None) -> Weighed:
-    found: dict[int, Choice] = {}
-    contract = {}
-    for one in weigh_burials(view, chance, worlds):
-        if one.cards not in found:
-            found[one.cards] = Choice(Bury(view.seat, one.cards), one.books, one.worth)
-            contract[one.cards] = one.trump, one.downtown
-    if isinstance(also, Bury) and also.cards not in found:
-        best = max(found, key=lambda cards: found[cards].worth)
-        burials = [best, also.cards]
-        for choice in _weigh_these(view, burials, contract[best], chance, worlds):
-            if choice.action == also:
-                found[also.cards] = choice
-    return _ranked(found.values(), worlds)
+    """Return the burials worth a thought, each with the contract in which it comes to most."""
+    contracts = contracts_open(view)
+    if len(contracts) > 2:
+        books = estimate(view.hand, view.rules)
+        contracts = sorted(contracts, key=lambda name: -books[name])[:2]
+    options = [(contract, cards) for contract in contracts for cards in _usual(view, contract)]
+    if isinstance(also, Bury):
+        options += [(contract, also.cards) for contract in contracts]
+    options = list(dict.fromkeys(options))
+    found = _played_out(view, options, chance, worlds)
+    best: dict[int, tuple[Choice, Measured]] = {}
+    for (_, cards), one in zip(options, found, strict=True):
+        if cards not in best or one.worth > best[cards][0].worth:
+            best[cards] = _choice(Bury(view.seat, cards), one)
+    habit: list[Action] = [Bury(view.seat, cards) for cards in best]
+
+    def usual(equals: Sequence[Action]) -> Action:
+        return next(action for action in habit if action in equals)
+
+    return ranked([*best.values()], usual)
 
 
-def _weigh_these(
-    view: SeatView, burials: Sequence[int], contract: tuple[int, bool], chance: Random, worlds: int
-) -> list[Choice]:
-    """Return what these burials come to, each played out in the same deals."""
-    order = order_for(*contract, view.rules)
-    names = renaming(order)
-    held = names.mask(view.hand)
-    buried = [names.mask(cards) for cards in burials]
+def _usual(view: SeatView, contract: Contract) -> list[int]:
+    """Return the burials that are looked at in a contract, best by habit first."""
+    names = renaming(order_for(*contract, view.rules))
+    required = names.mask(view.must_bury)
+    found = burials(names.mask(view.hand), contract[0] < 0, required)[:BURIALS]
+    return [names.back(cards) for cards in found]
+
+
+def _played_out(
+    view: SeatView, options: Sequence[tuple[Contract, int]], chance: Random, worlds: int
+) -> list[Measured]:
+    """Return what contracts and burials come to, each pair played out in the same deals."""
     payoff = payoff_of(view)
-    unseen = [1 << card for card in cards_in(FULL & ~held)]
-    books = [[0] * 14 for _ in burials]
-    for _ in range(worlds):
+    whole = view.hand | view.buried
+    tables = {contract: order_for(*contract, view.rules) for contract, _ in options}
+    unseen = list(cards_in(DECK & ~whole))
+
+    def attempt(running: Sequence[int]) -> Trial:
         chance.shuffle(unseen)
-        others = sum(unseen[:12]), sum(unseen[12:24]), sum(unseen[24:])
-        for index, cards in enumerate(buried):
-            hands = (held ^ cards, *others)
-            position = Position(hands, contract[0] < 0, names.mask(order.free), cards, 0)
-            books[index][play_out(position)] += 1
-    return [
-        Choice(
-            Bury(view.seat, cards),
-            sum(taken * times for taken, times in enumerate(counted)) / worlds,
-            total(payoff[taken] * times for taken, times in enumerate(counted)) / worlds,
-        )
-        for cards, counted in zip(burials, books, strict=True)
-    ]
+        others = [mask_of(unseen[at : at + 12]) for at in (0, 12, 24)]
+        results = []
+        for index in running:
+            contract, buried = options[index]
+            order = tables[contract]
+            names = renaming(order)
+            hands = [names.mask(cards) for cards in (whole & ~buried, *others)]
+            free = names.mask(order.free)
+            books = play_out(Position(hands, contract[0] < 0, free, names.mask(buried), 0))
+            results.append((payoff[books], float(books)))
+        return Trial(1.0, results)
+
+    return measure(len(options), attempt, worlds)
 
 
 # The play
@@ -207,10 +157,45 @@ def _weigh_these(
 
 def _plays(view: SeatView, chance: Random, worlds: int) -> Weighed:
     """Return every lawful card; of equals each has the figures of the one that was played out."""
+    position = position_of(view)
+    runs = distinct(position)
     place = renaming_of(view).order.place
-    found = weigh_plays(view, chance, worlds)
+    cards = sorted(cards_in(view.lawful), key=place.__getitem__)
+    found = _tried(view, position, runs, chance, worlds if len(runs) > 1 else 1)
     choices = []
-    for card in sorted(cards_in(view.lawful), key=place.__getitem__):
-        model = prospect_of(view, card, found)
-        choices.append(Choice(Play(view.seat, card), model.books, model.worth))
-    return _ranked(choices, found[0].worlds if len(found) > 1 else 0)
+    for card in cards:
+        run = max(index for index, first in enumerate(runs) if first <= place[card])
+        choices.append(_choice(Play(view.seat, card), found[run]))
+    weighed = ranked(choices, lambda equals: _partners(view, equals))
+    joker = dead_joker(view)
+    if joker is not None:
+        weighed = advising(weighed, Play(view.seat, joker))
+    return weighed if len(runs) > 1 else Weighed(weighed.choices, 0)
+
+
+def _partners(view: SeatView, equals: Sequence[Action]) -> Action:
+    """Return the card that a good partner plays of those worth the same."""
+    cards = mask_of(action.card for action in equals if isinstance(action, Play))
+    return Play(view.seat, card_among_equals(view, cards))
+
+
+def _tried(
+    view: SeatView, position: Position, cards: Sequence[int], chance: Random, worlds: int
+) -> list[Measured]:
+    """Return what cards come to, renamed ones, each played in the same deals."""
+    deals = worlds_of(view, position)
+    payoff = payoff_of(view)
+    defends = position.turn & 1
+
+    def attempt(running: Sequence[int]) -> Trial:
+        world = deals.imagine(chance)
+        results: list[Result] = []
+        for index in running:
+            branch = world.copy()
+            branch.push(cards[index])
+            books = play_out(branch)
+            worth = payoff[books]
+            results.append((-worth, float(13 - books)) if defends else (worth, float(books)))
+        return Trial(1.0, results)
+
+    return measure(len(cards), attempt, worlds)

@@ -15,11 +15,11 @@ from bidwhist.engine.auction import high_bid
 from bidwhist.engine.cards import DECK, JOKERS, SUIT_MASKS, cards_in, mask_of
 from bidwhist.engine.contract import NO_SUIT, NOTRUMP, UPTOWN, Order, order_for
 from bidwhist.teach.number_words import counted
-from bidwhist.teach.reasons_bidding import bosses_in
-from bidwhist.text.words import SUIT_NAMES, bid_words, card_words
+from bidwhist.teach.reasons_holding import bosses_in
+from bidwhist.text.words import SUIT_NAMES, bid_words, card_words, listed
 
 SAMPLES = 400
-UNSEEN: Final = "Before anybody looks at their own cards"
+UNSEEN: Final = "Before you count your own cards"
 """Under which all that is reckoned holds: who has both jokers knows more than that."""
 
 
@@ -37,15 +37,17 @@ def explain_call(view: SeatView, place: int, names: Sequence[str], chance: Rando
     sentences = [_promise(call.bid, names[call.seat])]
     holder, high = high_bid(before)
     if high is not None and call.bid is not None:
-        sentences.append(f"It overcalls {names[holder]}'s {bid_words(high)}.")
+        whose = f"{names[holder]}'s {bid_words(high)}"
+        partner = ", the partner's bid" if holder == call.seat ^ 2 else ""
+        sentences.append(f"It goes over {whose}{partner}.")
     if call.bid is None and high is not None and holder == call.seat ^ 2:
-        sentences.append(f"It leaves the bid to {names[holder]}, the partner.")
+        sentences.append(f"It leaves the bid with {names[holder]}, the partner.")
     return [*sentences, *_what_they_hold(view, place, chance)]
 
 
 def _promise(bid: Bid | None, name: str) -> str:
     if bid is None:
-        return f"{name} passed, and promises nothing."
+        return f"{name} passed, which promises nothing."
     if bid.strain >= NOTRUMP:
         what = "without trumps"
     else:
@@ -69,16 +71,24 @@ def _what_they_hold(view: SeatView, place: int, chance: Random) -> list[str]:
         facts = _facts(hand, books, call.bid, view.rules)
         said.add(facts, fit(before, call, by_strain(books), view.rules, score))
         anyone.add(facts, 1.0)
-    if not said.weight:
-        return []
-    (jokers, count, books_held), (jokers_any, count_any, books_any) = said.means, anyone.means
-    who = "a club player who passes here" if call.bid is None else "a club player who bids so"
-    length = "suits with the best card" if _is_plain(call.bid) else "cards in the best trump suit"
-    return [
-        f"{UNSEEN}, {who} has a joker {_percent(jokers)} of the time, and {count:.1f} {length}; "
-        f"any hand has {_percent(jokers_any)} and {count_any:.1f}.",
-        f"Such a hand is good for about {books_held:.1f} books, any hand for {books_any:.1f}.",
-    ]
+    return _told(call.bid, said.means, anyone.means) if said.weight else []
+
+
+def _told(bid: Bid | None, said: Sequence[float], anyone: Sequence[float]) -> list[str]:
+    """Return how such callers' hands differ from any hand: no figure that is about the same."""
+    (jokers, count, books), (jokers_any, count_any, books_any) = said, anyone
+    who = "a player who passes here" if bid is None else "a player who bids this"
+    holds = []
+    if abs(jokers - jokers_any) >= 0.05:
+        holds.append(f"a joker {_percent(jokers)} of the time (any hand: {_percent(jokers_any)})")
+    if abs(count - count_any) >= 0.25:
+        what = "suits with the best card" if _is_plain(bid) else "cards in the best trump suit"
+        holds.append(f"on average {count:.1f} {what} (any hand: {count_any:.1f})")
+    if abs(books - books_any) >= 0.25:
+        holds.append(f"a hand good for {books:.1f} books (any hand: {books_any:.1f})")
+    if not holds:
+        return [f"A {'pass' if bid is None else 'bid like this'} here tells you little."]
+    return [f"{UNSEEN}, {who} has {listed(holds)}."]
 
 
 def _score_then(view: SeatView) -> tuple[int, int]:

@@ -16,17 +16,21 @@ from bidwhist.engine import (
     MakeBid,
     NameTrump,
     Pass,
+    Phase,
     Play,
     SeatView,
 )
 from bidwhist.engine.cards import SEAT_WORDS
 from bidwhist.teach.burial_words import burial_words
-from bidwhist.teach.evaluate import Choice, Weighed, weigh
+from bidwhist.teach.choices import Choice, Weighed
+from bidwhist.teach.evaluate import weigh
 from bidwhist.teach.known_cards import Seen
-from bidwhist.teach.number_words import signed_tenths
+from bidwhist.teach.number_words import books_told, tenths
 from bidwhist.teach.reason_types import Reason
 from bidwhist.teach.reasons import reasons_for
-from bidwhist.teach.reasons_bidding import auction_reasons, burial_reasons, name_reasons
+from bidwhist.teach.reasons_auction import bid_reasons, call_reasons, pass_reasons
+from bidwhist.teach.reasons_holding import burial_reasons, name_reasons
+from bidwhist.teach.stakes import Stakes
 from bidwhist.text.words import bid_words, card_words, listed, name_words
 
 MOST_REASONS = 2
@@ -67,18 +71,24 @@ def hint_from(weighed: Weighed, view: SeatView, names: Sequence[str]) -> Hint:
     return Hint(
         action,
         f"{imperative(action, view)}.",
-        why(view, action, names, weighed.best.worth)[:MOST_REASONS],
+        _reasons(weighed, view, names),
         figures(weighed, view),
         weighed,
     )
 
 
-def why(
-    view: SeatView, action: Action, names: Sequence[str], worth: float | None = None
-) -> tuple[Reason, ...]:
+def _reasons(weighed: Weighed, view: SeatView, names: Sequence[str]) -> tuple[Reason, ...]:
+    """Return the reasons that the hint gives for the best choice."""
+    if view.phase == Phase.AUCTION:
+        return call_reasons(view, weighed, names)
+    return why(view, weighed.best.action, names)[:MOST_REASONS]
+
+
+def why(view: SeatView, action: Action, names: Sequence[str]) -> tuple[Reason, ...]:
     """Return what speaks for an action that the seat may do now, the strongest reason first.
 
-    `worth` is what the action has been weighed at, in points: no reason for a bid gainsays it.
+    Of a call it is what the hand and the calls before say; `call_reasons` knows more of one that
+    has been weighed.
     """
     match action:
         case Play():
@@ -88,9 +98,9 @@ def why(
         case NameTrump():
             return name_reasons(view, action)
         case MakeBid():
-            return auction_reasons(view, action.bid, worth)
+            return bid_reasons(view, action.bid)
         case Pass():
-            return auction_reasons(view, None, worth)
+            return pass_reasons(view)
         case Deal() | CallRevoke() | Accept():
             return ()
         case _:
@@ -122,53 +132,47 @@ def imperative(action: Action, view: SeatView) -> str:
 
 
 def figures(weighed: Weighed, view: SeatView, against: Choice | None = None) -> str:
-    """Return what was computed of the best choice, and `against` it or of the next that differs."""
+    """Return what was computed of the best choice, and `against` it or of the next that differs.
+
+    Of choices that are as good as the best, two are named, without figures.
+    """
     if weighed.only:
         return ""
     if not weighed.worlds:
-        return "Your cards are equals here: it does not matter which."
-    best = weighed.best
-    others = [choice for choice in weighed.choices[1:] if _differs(best, choice)]
-    head = f"Over {weighed.worlds} imagined deals it comes to"
-    if not others:
-        return f"{head} {amount(best)}, and so does anything else that you can do."
+        return "Your cards are equals here: it doesn't matter which one you play."
+    best, stakes = weighed.best, Stakes(view)
+    head = f"In {weighed.worlds} simulated deals {_average(best, stakes)}"
+    equals = [choice for choice in weighed.choices[1:] if choice.is_equal]
+    others = [choice for choice in weighed.choices[1:] if not choice.is_equal]
+    if against is None and not others:
+        return f"{head}, and anything else does about as well."
+    if against is None and equals:
+        do = "does" if len(equals) == 1 else "do"
+        named = listed([_short(choice, view) for choice in equals[:2]])
+        head = f"{head}; {named} {do} about as well"
     passing = (choice for choice in others if isinstance(choice.action, Pass))
     other = against or next(passing, others[0])
-    first, second = amount(best), amount(other)
-    if best.books is not None and other.books is not None and not _pays(best, other):
-        first, second = f"{_told(best.books)} books", f"{_told(other.books)}, for the same points"
-    elif _tenths(other.books) > _tenths(best.books):
-        second += ": more books, but fewer points"
-    head = f"{head} {first}"
-    equals = [choice for choice in weighed.choices[1:] if not _differs(best, choice)]
-    if equals and isinstance(best.action, Play):
-        head += f", as with {listed([_short(choice, view) for choice in equals[:2]])}"
-    return f"{head}; {_short(other, view)} to {second}."
+    return f"{head}; {_short(other, view)}{_beside(other, best, stakes)}."
 
 
-def amount(choice: Choice) -> str:
-    """Return `9.4 books, worth +1.2 points`, or the points alone."""
-    points = signed_tenths(choice.worth)
-    return points if choice.books is None else f"{_told(choice.books)} books, worth {points}"
+def _average(choice: Choice, stakes: Stakes) -> str:
+    """Return `your side averages 9.4 books this way (+1.2 points)`, or the points alone."""
+    worth = stakes.told(choice.worth)
+    if choice.books is None:
+        verb = "gives you" if worth.startswith("a ") else "averages"
+        return f"this {verb} {worth}"
+    return f"your side averages {books_told(choice.books)} books this way ({worth})"
 
 
-def _pays(one: Choice, other: Choice) -> bool:
-    """Return whether two choices differ in points, as far as these are told."""
-    return _tenths(one.worth) != _tenths(other.worth)
-
-
-def _differs(one: Choice, other: Choice) -> bool:
-    """Return whether two choices are worth telling apart, in points or in books."""
-    return _pays(one, other) or _tenths(one.books) != _tenths(other.books)
-
-
-def _tenths(number: float | None) -> int:
-    return round(10 * (number or 0.0))
-
-
-def _told(books: float) -> str:
-    """Return books with one decimal, rounded as they are compared."""
-    return f"{_tenths(books) / 10:.1f}"
+def _beside(choice: Choice, best: Choice, stakes: Stakes) -> str:
+    """Return the figures of a choice beside those of the best: ` averages 9.1 (+0.8)`."""
+    worth = stakes.told_briefly(choice.worth)
+    if choice.books is None or best.books is None:
+        return f", {worth}"
+    more = tenths(choice.books) > tenths(best.books)
+    much = ": more books, but less of what counts" if more else ""
+    same = "" if stakes.differ(best.worth, choice.worth) else "about "
+    return f" averages {books_told(choice.books)} ({same}{worth}){much}"
 
 
 def _short(choice: Choice, view: SeatView) -> str:

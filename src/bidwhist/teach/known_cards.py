@@ -1,12 +1,16 @@
-"""What a seat can tell about the cards it does not see: which are out, and who is out of a suit."""
+"""What a seat can tell about the cards it does not see: which are out, and who may hold them."""
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from bidwhist.bots.position_from_view import position_of, renaming_of
 from bidwhist.engine import SeatView
-from bidwhist.engine.cards import cards_in, mask_of, partner_of
+from bidwhist.engine.cards import JOKERS, cards_in, mask_of, partner_of
+from bidwhist.teach.possible_hands import BURIAL, PossibleHands
 
 NOWHERE = -1
+NO_SUIT = 4
 
 
 class Seen:
@@ -15,8 +19,6 @@ class Seen:
     `out` is the mask of cards that it has not seen: in other hands, or buried by somebody else.
     """
 
-    __slots__ = ("_names", "_place", "_position", "out", "seat", "view")
-
     def __init__(self, view: SeatView) -> None:
         self.view = view
         self.seat = view.seat
@@ -24,6 +26,9 @@ class Seen:
         self._names = renaming_of(view)
         self._place = self._names.order.place
         self.out = self._names.back(self._position.unseen())
+        self._held: dict[tuple[int, int], int] = {}
+
+    # The contract
 
     @property
     def trump(self) -> int:
@@ -40,6 +45,8 @@ class Seen:
         """Whether the seat's side declares."""
         return (self.seat ^ self.view.declarer) & 1 == 0
 
+    # The seats
+
     @property
     def partner(self) -> int:
         """The seat opposite."""
@@ -49,6 +56,19 @@ class Seen:
     def opponents(self) -> tuple[int, int]:
         """The seats on the left and on the right."""
         return self.seat + 1 & 3, self.seat + 3 & 3
+
+    @property
+    def to_play(self) -> tuple[int, ...]:
+        """The seats that play to this trick after this one."""
+        laid = len(self.view.trick.cards) if self.view.trick is not None else 0
+        return tuple(self.seat + step & 3 for step in range(1, 4 - laid))
+
+    @property
+    def opponents_to_play(self) -> tuple[int, ...]:
+        """The opponents that play to this trick after this seat."""
+        return tuple(seat for seat in self.to_play if seat != self.partner)
+
+    # The cards
 
     def suit_of(self, card: int) -> int:
         """Return the suit that the card counts as, 4 for a joker at no-trump."""
@@ -62,59 +82,91 @@ class Seen:
         """Return the cards of the suit that the seat has not seen."""
         return self.out & self.suit_mask(suit)
 
+    def stronger(self, card: int) -> int:
+        """Return the cards of the card's own suit that beat it, wherever they are."""
+        suit = self.suit_of(card)
+        if suit == NO_SUIT:
+            return 0
+        renamed = self._names.mask(self.suit_mask(suit))
+        return self._names.back(renamed & -(2 << self._place[card]))
+
+    def weakest(self, cards: int) -> int:
+        """Return the weakest card of a mask: of several suits the one nearest to its bottom."""
+        return min(cards_in(cards), key=self._rank)
+
+    def strongest(self, cards: int) -> int:
+        """Return the strongest card of a mask of one suit."""
+        return max(cards_in(cards), key=self._place.__getitem__)
+
+    def _rank(self, card: int) -> tuple[bool, int]:
+        """Return how dear a card is: trumps are dearer than side cards, jokers the dearest."""
+        place = self._place[card]
+        return bool(self.trumps >> card & 1), place if place >= 52 else place % 13
+
+    # Who may hold what
+
+    @cached_property
+    def _possible(self) -> PossibleHands:
+        """The deals that the seat cannot tell apart."""
+        view = self.view
+        sizes = [0 if seat == self.seat else view.counts[seat] for seat in range(4)]
+        sizes.append(self.out.bit_count() - sum(sizes))
+        places = {}
+        for card in cards_in(self.out):
+            mask = 1 << BURIAL if sizes[BURIAL] else 0
+            for seat in range(4):
+                if sizes[seat] and not self._proven_void(seat) >> card & 1:
+                    mask |= 1 << seat
+            if self._dead >> card & 1:
+                mask = 1 << BURIAL
+            elif self._from_kitty >> card & 1:
+                mask &= 1 << view.declarer | 1 << BURIAL
+            places[card] = mask
+        return PossibleHands(places, sizes)
+
+    def _proven_void(self, seat: int) -> int:
+        """Return the cards that the seat has proved not to hold; where revokes happen, none."""
+        if self.view.rules.revokes != "prevented":
+            return 0
+        return self._names.back(self._position.voids[seat - self.view.declarer & 3])
+
+    @property
+    def _dead(self) -> int:
+        """The jokers that the declarer had to bury, where this is not the declarer."""
+        removed = self.trump < 0 and self.view.rules.notrump_jokers == "removed"
+        return JOKERS if removed and self.seat != self.view.declarer else 0
+
+    @property
+    def _from_kitty(self) -> int:
+        """The cards that everybody saw in the kitty, where this is not the declarer."""
+        return mask_of(self.view.kitty) if self.seat != self.view.declarer else 0
+
+    def may_hold(self, seat: int, without: int = NO_SUIT) -> int:
+        """Return the cards that another seat may hold, being out of the suit `without` if given."""
+        if (seat, without) not in self._held:
+            missing = 0 if without == NO_SUIT else self.suit_mask(without)
+            self._held[seat, without] = self._possible.may_hold(seat, missing)
+        return self._held[seat, without]
+
+    @cached_property
+    def in_play(self) -> int:
+        """The cards that some other seat may hold."""
+        held = 0
+        for seat in range(4):
+            if seat != self.seat:
+                held |= self.may_hold(seat)
+        return held
+
     def void(self, seat: int, suit: int) -> bool:
         """Return whether the seat has shown out of the suit; where revokes happen, it may lie."""
         group = self._names.mask(self.suit_mask(suit))
         return self._position.voids[seat - self.view.declarer & 3] & group == group
 
-    def beaten_by(self, card: int) -> int:
-        """Return the unseen cards of the card's own suit that are stronger."""
-        suit = self.suit_of(card)
-        if suit > 3:
-            return 0
-        return self._stronger(self.suit_out(suit), self._place[card])
-
     def is_boss(self, card: int) -> bool:
-        """Return whether nothing out beats the card in its suit; a joker without a suit is none."""
-        return self.suit_of(card) < 4 and not self.beaten_by(card)
+        """Return whether nobody may hold a better card of its suit; no joker without a suit is."""
+        return self.suit_of(card) != NO_SUIT and not self.in_play & self.stronger(card)
 
-    def takes(self, card: int) -> bool:
-        """Return whether the card would be winning the trick on the table."""
-        position = self._position
-        place = self._place[card]
-        suit = position.suit_of[place]
-        counts = suit == position.led or position.led in (-1, 4) or (suit == 3 and self.trump >= 0)
-        return counts and suit < 4 and place > position.best
-
-    @property
-    def taking(self) -> int:
-        """The lawful cards that would be winning the trick on the table."""
-        return mask_of(card for card in cards_in(self.view.lawful) if self.takes(card))
-
-    def may_be_cut(self, suit: int = NOWHERE) -> bool:
-        """Return whether an opponent still to play may cut a trick won by a card of this suit.
-
-        With trumps it may when trumps are out and it has not shown out of them; a trump in the
-        trick, `suit` being trump, cannot be cut.
-        """
-        if self.trump < 0 or suit == self.trump or not self.out & self.trumps:
-            return False
-        trick = self.view.trick
-        leads = trick is None or not trick.cards
-        later = [seat for seat in self.opponents if leads or self._is_to_play(seat)]
-        return not all(self._cannot_revoke and self.void(seat, self.trump) for seat in later)
-
-    @property
-    def _cannot_revoke(self) -> bool:
-        return self.view.rules.revokes == "prevented"
-
-    def weakest(self, cards: int) -> int:
-        """Return the weakest card of a mask."""
-        return min(cards_in(cards), key=self._place.__getitem__)
-
-    def strongest(self, cards: int) -> int:
-        """Return the strongest card of a mask of one suit."""
-        return max(cards_in(cards), key=self._place.__getitem__)
+    # The trick on the table
 
     @property
     def winner(self) -> int:
@@ -126,7 +178,7 @@ class Seen:
         """The suit to follow, 4 where there is none."""
         led = self._position.led
         if led not in range(4):
-            return 4
+            return NO_SUIT
         return next(
             suit for suit in range(4) if self._names.mask(self.suit_mask(suit)) >> 13 * led & 1
         )
@@ -136,33 +188,53 @@ class Seen:
         """Whether the seat plays the trick's last card."""
         return self.view.trick is not None and len(self.view.trick.cards) == 3
 
-    def may_still_beat_the_table(self) -> int:
-        """Return the unseen cards by which the next seats might take the trick as it lies.
+    @property
+    def joker_led(self) -> bool:
+        """Whether jokers alone lie on the table, so that the next suited card sets the suit."""
+        trick = self.view.trick
+        return trick is not None and bool(trick.cards) and self.led == NO_SUIT
 
-        Cards of suits that they have shown out of are not among them; with no trick, or none of
-        them to play, it is empty.
+    def takes(self, card: int) -> bool:
+        """Return whether the card would be winning the trick on the table."""
+        suit = self.suit_of(card)
+        if suit == NO_SUIT:
+            return False
+        counts = suit == self.trump or self.led in (suit, NO_SUIT)
+        return counts and self._place[card] > self._position.best
+
+    @property
+    def taking(self) -> int:
+        """The lawful cards that would be winning the trick on the table."""
+        return mask_of(card for card in cards_in(self.view.lawful) if self.takes(card))
+
+    def threats(self, card: int) -> tuple[int, bool]:
+        """Return the cards of its suit that may beat a winning card, and whether a cut may.
+
+        Only opponents that have still to play count. The card is one that would win the trick, or
+        that is winning it: a joker at no-trump loses to whatever suited card comes.
         """
-        trick = self.view.trick
-        if trick is None or not trick.cards:
-            return 0
-        later = [seat for seat in self.opponents if self._is_to_play(seat)]
-        position = self._position
-        winners = 0
-        for seat in later:
-            voids = position.voids[seat - self.view.declarer & 3] if self._cannot_revoke else 0
-            held = position.unseen() & ~voids
-            if position.best < 0:  # a joker led at no-trump: any suited card takes it
-                winners |= held & ~(3 << 52)
+        above, cut = 0, False
+        suit = self.suit_of(card)
+        led = suit if self.led == NO_SUIT else self.led
+        for seat in self.opponents_to_play:
+            if suit == NO_SUIT:
+                above |= self.may_hold(seat) & ~JOKERS
+            elif suit == led:
+                above |= self.may_hold(seat) & self.stronger(card)
+                if suit != self.trump:
+                    cut |= bool(self.may_hold(seat, without=suit) & self.trumps)
             else:
-                winners |= held & (position.follow | position.trumps) & -(2 << position.best)
-        return self._names.back(winners)
+                above |= self.may_hold(seat, without=led) & self.stronger(card)
+        return above, cut
 
-    def _is_to_play(self, seat: int) -> bool:
-        """Return whether the seat plays to the trick on the table after this one."""
+    def stands(self, card: int) -> bool:
+        """Return whether no opponent that has still to play may beat a winning card."""
+        return self.threats(card) == (0, False)
+
+    @property
+    def partner_stands(self) -> bool:
+        """Whether the partner is winning the trick, and no opponent can take it away."""
         trick = self.view.trick
-        assert trick is not None
-        return (seat - trick.leader & 3) > (self.seat - trick.leader & 3)
-
-    def _stronger(self, cards: int, place: int) -> int:
-        renamed = self._names.mask(cards)
-        return self._names.back(renamed & -(2 << place))
+        if trick is None or not trick.cards or self.winner != self.partner:
+            return False
+        return self.stands(trick.cards[self.partner - trick.leader & 3])

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from bidwhist.teach import reasons_follow, reasons_lead
 from bidwhist.teach.known_cards import Seen
-from bidwhist.teach.reason_types import Finder, Reason, takes_for_good
+from bidwhist.teach.reason_types import Finder, Reason
 
 
 def reasons_for(seen: Seen, card: int, names: Sequence[str]) -> tuple[Reason, ...]:
@@ -21,7 +21,7 @@ def reasons_for(seen: Seen, card: int, names: Sequence[str]) -> tuple[Reason, ..
         return tuple(reason for reason in reasons if reason is not None)
 
     if seen.view.lawful.bit_count() == 1:
-        return (Reason("no_choice", "It is the only card that you may play.", card=card),)
+        return (Reason("no_choice", "It's the only card the rules allow.", card=card),)
     kinds = reasons_lead if seen.winner < 0 else reasons_follow
     return found((_deciding_book, *kinds.USUAL)) or found(kinds.IF_NOTHING_ELSE)
 
@@ -34,8 +34,8 @@ def _deciding_book(seen: Seen, card: int, names: Sequence[str]) -> Reason | None
     side = view.declarer & 1
     needed = view.contract.needed if seen.declares else 14 - view.contract.needed
     books = view.books[side if seen.declares else 1 - side]
-    if books + 1 != needed or not takes_for_good(seen, card):
+    if books + 1 != needed or not (seen.takes(card) and seen.stands(card)):
         return None
-    text = f"The book {'makes' if seen.declares else 'sets'} the contract"
+    text = f"This book {'makes' if seen.declares else 'sets'} the contract"
     text += ", if no revoke is called." if view.rules.revokes == "called" else "."
     return Reason("decides", text, card=card, count=needed)

@@ -14,7 +14,7 @@ from bidwhist.engine import Bury, MakeBid, Pass, Phase, Play
 from bidwhist.engine.actions import Action
 from bidwhist.engine.cards import cards_in, mask_of
 from bidwhist.game.session import Session
-from bidwhist.teach.evaluate import Choice, Weighed
+from bidwhist.teach.choices import Choice, Weighed
 from bidwhist.tui.table.screen import TableScreen
 from screen_text import compare
 

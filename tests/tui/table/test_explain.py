@@ -179,9 +179,9 @@ def test_before_the_first_call_there_is_nothing_to_explain(tmp_path: Path) -> No
 def test_explained_as_a_person_sees_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, size: tuple[int, int]
 ) -> None:
-    held = [f"{explain.UNSEEN}, a club player who passes here has a joker 21% of the time, and 4.4 "
-            "cards in the best trump suit; any hand has 42% and 4.9.",
-            "Such a hand is good for about 8.9 books, any hand for 9.6."]  # fmt: skip
+    held = [f"{explain.UNSEEN}, a player who passes here has a joker 21% of the time (any hand: "
+            "42%), on average 4.4 cards in the best trump suit (any hand: 4.9) and a hand good for "
+            "8.9 books (any hand: 9.6)."]  # fmt: skip
     monkeypatch.setattr(explain, "_what_they_hold", lambda *_: held)  # figures that stay
     phase, tricks = (Phase.AUCTION, 0) if what == "call" else (Phase.PLAY, 3)
     session = brought_to(game(seed="3"), phase, SOUTH, tricks)

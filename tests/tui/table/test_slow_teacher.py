@@ -100,7 +100,7 @@ def test_an_answer_that_comes_in_time_is_heard(
         await choose(pilot, table, action)
         slow.answer.set()
         await pilot.pause()
-        assert said(table).startswith("? The expert would not")
+        assert said(table).startswith("? An expert wouldn't")
         assert table.query_one(Hand).cursor == action.card
         await pilot.press("enter")
         assert action in session.log

@@ -159,7 +159,7 @@ def _decision(
     weighed = weigh(seen, Random(f"{step} {seen.hand}"), worlds, also=action)
     best, chosen = weighed.best, weighed.of(action)
     trick = 1 + len(state.tricks.history) // 4 if state.tricks is not None else 0
-    cost = 0.0 if chosen is None else best.worth - chosen.worth
+    cost = weighed.cost(action)
     books: float | None = 0.0
     if chosen is not None:
         known = best.books is not None and chosen.books is not None
@@ -167,7 +167,7 @@ def _decision(
     reasons: tuple[Reason, ...] = ()
     if cost >= WORTH_A_WORD:
         as_well = why(seen, action, names)
-        speaking = why(seen, best.action, names, best.worth)
+        speaking = why(seen, best.action, names)
         reasons = tuple(one for one in speaking if one not in as_well)
     return Decision(
         step, seat, trick, action, best.action, reasons, cost, books, lost, chosen is None

@@ -13,7 +13,7 @@ from bidwhist.game.conductor import Conductor
 from bidwhist.tui.table.viewer import Viewer
 
 if TYPE_CHECKING:
-    from bidwhist.teach.evaluate import Weighed
+    from bidwhist.teach.choices import Weighed
 
 DEALS = 100
 """Deals of the unseen cards that each choice is played out over."""
