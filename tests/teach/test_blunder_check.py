@@ -11,7 +11,8 @@ from bidwhist.teach.blunder_check import STRICTNESS, Doubt, doubt, second_though
 from bidwhist.teach.evaluate import weigh
 from bidwhist.teach.stakes import Stakes
 from bidwhist.text.words import card_words
-from game_positions import moments, moments_of
+from game_positions import moments_of
+from hands import bid, dealt
 from unseen import dealt_anew
 
 PHASES = [Phase.AUCTION, Phase.NAME, Phase.BURY, Phase.PLAY]
@@ -70,14 +71,15 @@ def test_the_figures_of_a_doubt_are_of_what_is_doubted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("score", "target", "words"),
-    [((0, 0), 100, "about 2 points"), ((5, -4), 7, "about 10 games in 100")],
-)
-def test_a_cost_is_in_points_or_near_the_end_in_games_won(
-    score: tuple[int, int], target: int, words: str
+    ("score", "call", "words"),
+    [((0, 0), "3 up", "about 2 points"), ((4, -5), "3 up", "games in 100"),
+     ((0, 0), "4 nt", "games in 100"), ((0, -4), "4 down", "games in 100")],
+)  # fmt: skip
+def test_a_cost_is_in_points_or_where_the_hand_may_end_the_game_in_games_won(
+    score: tuple[int, int], call: str, words: str
 ) -> None:
-    state = moments(1, Phase.PLAY, 1, target=target)[0]._replace(score=score, turn=0)
-    assert Stakes(view(state, 0)).cost(0.2, -2.1) == words
+    state = dealt(dealer="W")._replace(score=score)
+    assert Stakes(view(state, 0), bid(call)).cost(0.2, -2.1).endswith(words)
 
 
 def test_a_doubt_is_short_enough_for_one_line_of_the_table() -> None:

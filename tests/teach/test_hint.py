@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bidwhist.engine import Pass, Phase, Play, State, is_legal, view
+from bidwhist.engine import Bury, Pass, Phase, Play, State, is_legal, view
 from bidwhist.engine.cards import cards_in
 from bidwhist.teach.choices import Choice, Weighed
 from bidwhist.teach.evaluate import weigh
@@ -126,11 +126,22 @@ def test_more_books_for_less_are_pointed_out() -> None:
     )
 
 
-def test_once_a_side_has_gone_half_of_the_way_chances_are_told() -> None:
+def test_where_the_hand_may_end_the_game_chances_are_told() -> None:
     assert re.fullmatch(
         r"In 100 simulated deals your side averages 7\.4 books this way \(a \d+% chance to win the "
         r"game\); the two of clubs averages 7\.0 \(\d+%\)\.",
-        told(BEST, card(0, 7.0, -3.0), score=(12, 3)),
+        told(BEST, card(0, 7.0, -3.0), score=(19, 3)),
+    )
+
+
+def test_equal_burials_are_counted() -> None:
+    state = moments(1, Phase.BURY, 1, target=100)[0]
+    seen = view(state, state.turn)
+    bury = [Choice(Bury(seen.seat, 63 << at), 9.0, 1.0, True) for at in range(3)]
+    assert figures(Weighed((*bury, Choice(Bury(seen.seat, 63 << 9), 8.0, 0.1)), 80), seen) == (
+        "In 80 simulated deals your side averages 9.0 books this way (+1.0 points); two other "
+        "burials do about as well; burying the A K Q J of clubs and the 3 2 of diamonds averages "
+        "8.0 (+0.1)."
     )
 
 

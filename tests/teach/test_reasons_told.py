@@ -55,7 +55,7 @@ LONG = "BJ LJ AS 2S 3S 4S 5S 6S 2D 3D 4D AC | AD KD | KS QS | JS TS"
      (OPEN, "", "BJ", ["14 trumps are still out: pull.",
                        "It's the best trump left."]),
      (OPEN, "", "2D", ["It's your last diamond: you can cut the next one that is led."]),
-     (OPEN, "", "9S", ["You keep the king of spades, the best spade left.",
+     (OPEN, "", "9S", ["You keep the ace of spades, the best spade left.",
                        "Ten spades are still out, the best the queen of spades."]),
      (TRUMPS_GONE, "N AH, E 3S, S 2H, W 8C", "2S",
       ["Omar and Ruth have shown out of trumps: stop pulling."]),

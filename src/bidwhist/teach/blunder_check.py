@@ -12,7 +12,7 @@ from bidwhist.engine.cards import SEAT_WORDS
 from bidwhist.teach.choices import Weighed
 from bidwhist.teach.evaluate import weigh
 from bidwhist.teach.hint import Hint, figures, hint_from
-from bidwhist.teach.stakes import Stakes
+from bidwhist.teach.stakes import stakes_of
 
 STRICTNESS: Final = {"gentle": 1.5, "normal": 0.8, "strict": 0.3}
 """How many points an action must cost before a word is said."""
@@ -76,5 +76,5 @@ def doubt(
     cost = weighed.cost(action)
     if chosen is None or cost < STRICTNESS[strictness]:
         return None
-    told = Stakes(view).cost(weighed.best.worth, chosen.worth)
+    told = stakes_of(view, weighed.best, chosen).cost(weighed.best.worth, chosen.worth)
     return Doubt(cost, told, hint_from(weighed, view, names), figures(weighed, view, chosen))

@@ -25,12 +25,12 @@ from bidwhist.teach.burial_words import burial_words
 from bidwhist.teach.choices import Choice, Weighed
 from bidwhist.teach.evaluate import weigh
 from bidwhist.teach.known_cards import Seen
-from bidwhist.teach.number_words import books_told, tenths
+from bidwhist.teach.number_words import books_told, counted, tenths
 from bidwhist.teach.reason_types import Reason
 from bidwhist.teach.reasons import reasons_for
 from bidwhist.teach.reasons_auction import bid_reasons, call_reasons, pass_reasons
 from bidwhist.teach.reasons_holding import burial_reasons, name_reasons
-from bidwhist.teach.stakes import Stakes
+from bidwhist.teach.stakes import Stakes, stakes_of
 from bidwhist.text.words import bid_words, card_words, listed, name_words
 
 MOST_REASONS = 2
@@ -140,19 +140,27 @@ def figures(weighed: Weighed, view: SeatView, against: Choice | None = None) -> 
         return ""
     if not weighed.worlds:
         return "Your cards are equals here: it doesn't matter which one you play."
-    best, stakes = weighed.best, Stakes(view)
+    best = weighed.best
+    stakes = stakes_of(view, best, *([against] if against is not None else []))
     head = f"In {weighed.worlds} simulated deals {_average(best, stakes)}"
     equals = [choice for choice in weighed.choices[1:] if choice.is_equal]
     others = [choice for choice in weighed.choices[1:] if not choice.is_equal]
     if against is None and not others:
         return f"{head}, and anything else does about as well."
     if against is None and equals:
-        do = "does" if len(equals) == 1 else "do"
-        named = listed([_short(choice, view) for choice in equals[:2]])
-        head = f"{head}; {named} {do} about as well"
+        head = f"{head}; {_equals(equals, view)} about as well"
     passing = (choice for choice in others if isinstance(choice.action, Pass))
     other = against or next(passing, others[0])
     return f"{head}; {_short(other, view)}{_beside(other, best, stakes)}."
+
+
+def _equals(equals: Sequence[Choice], view: SeatView) -> str:
+    """Return two of the equals of the best by name, or how many burials they are, with a verb."""
+    if view.phase == Phase.BURY:
+        number = counted(len(equals), "other burial")
+        return f"{number} {'does' if len(equals) == 1 else 'do'}"
+    named = listed([_short(choice, view) for choice in equals[:2]])
+    return f"{named} {'does' if len(equals) == 1 else 'do'}"
 
 
 def _average(choice: Choice, stakes: Stakes) -> str:

@@ -79,9 +79,12 @@ def keeps_best(seen: Seen, card: int, names: Sequence[str]) -> Reason | None:
         return None
     if seen.is_boss(card):
         return None
-    best = next((one for one in cards_in(seen.view.lawful) if _is_contested(seen, one)), None)
-    if best is None:
+    bosses = [one for one in cards_in(seen.view.lawful) if _is_contested(seen, one)]
+    if not bosses:
         return None
+    same = [one for one in bosses if seen.suit_of(one) == seen.suit_of(card)] or bosses
+    suit = seen.suit_mask(seen.suit_of(same[0]))
+    best = seen.strongest(seen.view.lawful & suit)
     text = f"You keep {card_words(best)}, the best {one_of(seen, best)} left."
     return Reason("keeps_best", text, card=best)
 

@@ -13,6 +13,7 @@ from bidwhist.teach.reason_types import (
     few_beat_it,
     keeps_best,
     last_of_suit,
+    many_of,
     one_of,
 )
 from bidwhist.text.words import SUIT_NAMES, card_words
@@ -117,7 +118,7 @@ def _weak_suit(seen: Seen, card: int, names: Sequence[str]) -> Reason | None:
     better = (seen.in_play & seen.stronger(seen.strongest(own))).bit_count()
     if better <= own.bit_count():
         return None
-    text = f"Up to {counted(better, one_of(seen, card))} that may be out beat your best."
+    text = f"Up to {counted(better)} better {many_of(seen, card)} than yours may be out."
     return Reason("weak_suit", text, suit=suit, count=better)
 
 
