@@ -13,7 +13,7 @@ from bidwhist.engine.contract import Bid
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The cards of a hand: four masks of 12 cards and the kitty's six in the order they lie."""
+    """The cards of a hand: four masks of 12 cards and the kitty's in the order they lie."""
 
     hand_number: int
     dealer: int
@@ -40,17 +40,19 @@ class MakeBid:
 class NameTrump:
     """The declarer names the trump suit (0 to 3), or with trump -1 the no-trump direction.
 
-    `downtown` is the no-trump direction; with a trump suit the bid has said it and it stays False.
+    `downtown` is the no-trump direction; where the bid has said it, it stays False. `aces_bad` is
+    said for a downtown contract where the declarer chooses, else it is None.
     """
 
     seat: int
     trump: int
     downtown: bool = False
+    aces_bad: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Bury:
-    """The declarer lays down six of 18 cards, face down."""
+    """The declarer lays down as many cards as the kitty has, face down."""
 
     seat: int
     cards: int

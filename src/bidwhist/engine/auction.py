@@ -31,5 +31,6 @@ def may_pass(calls: tuple[Call, ...], rules: HouseRules) -> bool:
 
 
 def legal_bids(calls: tuple[Call, ...], rules: HouseRules) -> tuple[Bid, ...]:
-    """Return the bids that overcall what stands, lowest first."""
-    return bids_over(high_bid(calls)[1], rules)
+    """Return the bids that overcall what stands, lowest first; a dealer may have to match it."""
+    match = len(calls) == 3 and rules.equal_bids == "dealer_may_match"
+    return bids_over(high_bid(calls)[1], rules, match=match)

@@ -7,7 +7,7 @@ clockwise; side 0 is NS and side 1 is EW, so that `seat & 1` is a seat's side.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 SEATS: Final = "NESW"
@@ -22,6 +22,12 @@ BIG_JOKER: Final = 53
 
 DECK: Final = (1 << 54) - 1
 JOKERS: Final = 0b11 << 52
+DECKS: Final[Mapping[str, int]] = {
+    "two_jokers": DECK,
+    "one_joker": DECK ^ 1 << LITTLE_JOKER,
+    "no_jokers": DECK ^ JOKERS,
+}
+"""The cards of each deck, by the value of the house rule `deck`."""
 SUIT_MASKS: Final = tuple(0x1FFF << 13 * suit for suit in range(4))
 
 

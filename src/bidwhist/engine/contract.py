@@ -37,11 +37,15 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """What is played: the bid, the trump suit (-1 at no-trump) and whether low cards win."""
+    """What is played: the bid, the trump suit (-1 at no-trump) and whether low cards win.
+
+    `aces_bad`: the declarer has said so, and the ace is the lowest card downtown.
+    """
 
     bid: Bid
     trump: int
     downtown: bool
+    aces_bad: bool = False
 
     @property
     def level(self) -> int:
@@ -84,10 +88,13 @@ def all_bids(rules: HouseRules) -> tuple[Bid, ...]:
     return bids_over(None, rules)
 
 
-def bids_over(high: Bid | None, rules: HouseRules) -> tuple[Bid, ...]:
-    """Return the bids that overcall `high`, lowest first; all of them where it is None."""
+def bids_over(high: Bid | None, rules: HouseRules, *, match: bool = False) -> tuple[Bid, ...]:
+    """Return the bids that overcall `high`, lowest first; all of them where it is None.
+
+    With `match` those of equal rank are among them.
+    """
     return _bids_over(
-        0 if high is None else bid_value(high, rules),
+        0 if high is None else bid_value(high, rules) - match,
         rules.minimum_bid,
         rules.notrump_direction == "in_bid",
         rules.equal_bids == "downtown_over_uptown",
@@ -109,13 +116,17 @@ class Order:
     - `suit[card]`: the suit that the card leads; a joker leads trump, or NO_SUIT at no-trump.
     - `power[led][card]`: 0 for a card that cannot win, else higher beats lower; led 4 is NO_SUIT.
     - `free`: jokers that may be played at any time ("any_time" at no-trump), else an empty mask.
+    - `forced`: jokers of which one must be played by who cannot follow ("must_discard").
     """
 
-    __slots__ = ("card_at", "free", "group", "place", "power", "suit", "trump")
+    __slots__ = ("card_at", "forced", "free", "group", "place", "power", "suit", "trump")
 
-    def __init__(self, trump: int, strength: tuple[tuple[int, ...], ...], free: int) -> None:
+    def __init__(
+        self, trump: int, strength: tuple[tuple[int, ...], ...], free: int, forced: int
+    ) -> None:
         self.trump = trump
         self.free = free
+        self.forced = forced
         self.place = _places(trump, strength)
         self.card_at = tuple(sorted(range(54), key=self.place.__getitem__))
         suits = (mask | (JOKERS if suit == trump else 0) for suit, mask in enumerate(SUIT_MASKS))
@@ -149,22 +160,29 @@ _DOWN_ACE_LOW: Final = (*range(12, 0, -1), 0)
 assert len(_UP) == len(_DOWN_ACE_HIGH) == len(_DOWN_ACE_LOW) == len(RANKS)
 
 
-@cache  # there are 80, and each is one object
-def _order(trump: int, downtown: bool, ace_low: bool, trump_only: bool, any_time: bool) -> Order:
+@cache  # there are 120, and each is one object
+def _order(trump: int, downtown: bool, ace_low: bool, trump_only: bool, jokers: str) -> Order:
     turned = _DOWN_ACE_LOW if ace_low else _DOWN_ACE_HIGH
     strength = tuple(
         turned if downtown and (not trump_only or trump in (suit, NONE)) else _UP
         for suit in range(4)
     )
-    return Order(trump, strength, JOKERS if any_time and trump < 0 else 0)
+    free, forced = (JOKERS if jokers == how else 0 for how in ("any_time", "must_discard"))
+    return Order(trump, strength, free, forced)
 
 
-def order_for(trump: int, downtown: bool, rules: HouseRules) -> Order:
+def order_for(trump: int, downtown: bool, rules: HouseRules, *, aces_bad: bool = False) -> Order:
     """Return the order of the cards with this trump suit (-1: none) and direction; cached."""
+    jokers = rules.notrump_jokers if trump < 0 else ""
     return _order(
         trump,
         downtown,
-        rules.downtown_ace == "low",
+        aces_bad or rules.downtown_ace == "low",
         rules.downtown_scope == "trump_only",
-        rules.notrump_jokers == "any_time",
+        jokers if jokers in ("any_time", "must_discard") else "",
     )
+
+
+def order_of(contract: Contract, rules: HouseRules) -> Order:
+    """Return the order of the cards under the contract."""
+    return order_for(contract.trump, contract.downtown, rules, aces_bad=contract.aces_bad)

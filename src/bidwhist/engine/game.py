@@ -30,9 +30,10 @@ from bidwhist.engine.contract import (
     NOTRUMP_DOWN,
     Bid,
     Contract,
-    order_for,
+    order_of,
 )
 from bidwhist.engine.errors import IllegalAction
+from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.score import Result, score_hand
 from bidwhist.engine.state import Phase, State, new_game, playable
 from bidwhist.engine.trick import Tricks
@@ -48,6 +49,7 @@ __all__ = [
     "legal_names",
     "new_game",
     "playable",
+    "with_burial",
 ]
 
 _PLAY: Final = Phase.PLAY  # a name of our own: Python 3.11 is slow to find an enum's members
@@ -120,7 +122,7 @@ def _legal_outside_play(state: State) -> Iterator[Action]:
             for bid in auction.legal_bids(state.calls, state.rules):
                 yield MakeBid(seat, bid)
         case Phase.NAME:
-            yield from legal_names(seat, state.bid)
+            yield from legal_names(seat, state.bid, state.rules)
         case Phase.BURY:
             required = kitty.must_bury(state.hands[seat], state.is_notrump, state.rules)
             for cards in kitty.burials(state.hands[seat], required):
@@ -134,14 +136,20 @@ def _legal_outside_play(state: State) -> Iterator[Action]:
             assert_never(state.phase)
 
 
-def legal_names(seat: int, bid: Bid | None) -> Iterator[NameTrump]:
-    """Yield what completes the bid into a contract: trump suits, or no-trump directions."""
+def legal_names(seat: int, bid: Bid | None, rules: HouseRules) -> Iterator[NameTrump]:
+    """Yield what completes the bid into a contract.
+
+    That is a trump suit or a no-trump direction, and what aces are where the declarer chooses.
+    """
     if bid is None:
         return
-    if bid.is_notrump:
-        yield from (NameTrump(seat, NONE, downtown) for downtown in (False, True))
-    else:
-        yield from (NameTrump(seat, trump) for trump in range(4))
+    trumps = (NONE,) if bid.is_notrump else range(4)
+    directions = (False, True) if bid.strain == NOTRUMP else (False,)
+    for trump in trumps:
+        for downtown in directions:
+            low_wins = downtown or bid.strain in (DOWNTOWN, NOTRUMP_DOWN)
+            aces = (False, True) if low_wins and kitty.names_aces(bid, rules) else (None,)
+            yield from (NameTrump(seat, trump, downtown, bad) for bad in aces)
 
 
 def legal_calls(state: State, seat: int) -> Iterator[CallRevoke]:
@@ -196,13 +204,13 @@ def _won(state: State, bid: Bid) -> State:
         state = state._replace(hands=hands, kitty=cards, swaps=swaps)
     if not kitty.is_taken_at_once(bid, state.rules):
         return state._replace(phase=Phase.NAME)
-    if bid.strain > NOTRUMP:
-        return _take_kitty(state, Contract(bid, NONE, bid.strain == NOTRUMP_DOWN))
-    return _take_kitty(state, None)
+    if kitty.is_named(bid, state.rules):
+        return _take_kitty(state, None)
+    return _take_kitty(state, Contract(bid, NONE, bid.strain == NOTRUMP_DOWN))
 
 
 def _take_kitty(state: State, contract: Contract | None) -> State:
-    """Return the state in which the declarer holds 18 cards."""
+    """Return the state in which the declarer holds the kitty too."""
     hands = list(state.hands)
     hands[state.declarer] |= mask_of(state.kitty)
     return state._replace(phase=Phase.BURY, hands=tuple(hands), contract=contract)
@@ -210,8 +218,8 @@ def _take_kitty(state: State, contract: Contract | None) -> State:
 
 def _name(state: State, action: NameTrump) -> State:
     assert state.bid is not None
-    downtown = action.downtown or state.bid.strain == DOWNTOWN
-    contract = Contract(state.bid, action.trump, downtown)
+    downtown = action.downtown or state.bid.strain in (DOWNTOWN, NOTRUMP_DOWN)
+    contract = Contract(state.bid, action.trump, downtown, bool(action.aces_bad))
     if state.buried:
         return _lead(state, contract, state.hands, state.buried)
     return _take_kitty(state, contract)
@@ -228,9 +236,7 @@ def _bury(state: State, action: Bury) -> State:
 
 def _lead(state: State, contract: Contract, hands: tuple[int, ...], buried: int) -> State:
     """Return the state in which the declarer leads to the first trick."""
-    tricks = Tricks(
-        hands, state.declarer, order_for(contract.trump, contract.downtown, state.rules)
-    )
+    tricks = Tricks(hands, state.declarer, order_of(contract, state.rules))
     return state._replace(
         phase=Phase.PLAY, contract=contract, hands=hands, buried=buried, tricks=tricks
     )
@@ -267,18 +273,46 @@ def _score(state: State) -> State:
     """Return the state with the hand's result; the next deal is due, or the game is over."""
     assert state.tricks is not None
     assert state.contract is not None
-    taken = [*state.tricks.books]
-    taken[side_of(state.declarer)] += 1
-    books = before = (taken[0], taken[1])
+    books = before = with_burial(state)
     paid = revoke.penalties(state.tricks, state.revoke_calls, state.rules)
     for _, payer in paid:
         books = revoke.move_books(books, payer)
+    sets = _sets(state, books)
     points, score, made, boston, winner = score_hand(
-        state.rules, state.contract, state.declarer, books, state.score
+        state.rules, state.contract, state.declarer, books, state.score, sets
     )
+    revoked = revoke.game_loser(state.tricks, state.revoke_calls, state.rules)
+    if revoked >= 0:
+        winner = 1 - revoked
     result = Result(
         state.hand_number, state.dealer, state.declarer, state.contract, before, paid, books,
-        points, score, made, boston, winner,
+        points, score, made, boston, winner, revoked, sets,
     )  # fmt: skip
     phase = Phase.OVER if winner >= 0 else Phase.DEAL
-    return state._replace(phase=phase, turn=NONE, score=score, result=result, winner=winner)
+    return state._replace(
+        phase=phase, turn=NONE, score=score, result=result, winner=winner, sets=sets
+    )
+
+
+def with_burial(state: State) -> tuple[int, int]:
+    """Return the books of NS and EW so far, before penalties, with the burial where it counts.
+
+    It is the declaring side's, or of the side that takes the first trick, once that is over.
+    """
+    own, other = state.tricks.books if state.tricks else (0, 0)
+    owner = state.declarer if state.buried else NONE
+    if state.rules.burial_book == "first_trick":
+        owner = state.tricks.leads[1] if own + other and state.tricks else NONE
+    if owner < 0:
+        return own, other
+    return (own, other + 1) if side_of(owner) else (own + 1, other)
+
+
+def _sets(state: State, books: tuple[int, int]) -> tuple[int, int]:
+    """Return the contracts of each side that have been set in this game, this one included."""
+    assert state.contract is not None
+    side = side_of(state.declarer)
+    own, other = state.sets
+    if books[side] >= state.contract.needed:
+        return own, other
+    return (own, other + 1) if side else (own + 1, other)

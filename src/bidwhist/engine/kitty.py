@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from bidwhist.engine.cards import JOKERS, cards_in, mask_of
-from bidwhist.engine.contract import NOTRUMP, Bid
+from bidwhist.engine.contract import NOTRUMP, NOTRUMP_DOWN, UPTOWN, Bid
 from bidwhist.engine.rules import HouseRules
 
 
@@ -36,14 +36,14 @@ def jokers_are_removed(notrump: bool, rules: HouseRules) -> bool:
 
 
 def must_bury(hand: int, notrump: bool, rules: HouseRules) -> int:
-    """Return the mask of cards that have to be among the six buried."""
+    """Return the mask of cards that have to be among those buried."""
     return hand & JOKERS if jokers_are_removed(notrump, rules) else 0
 
 
 def burials(hand: int, required: int) -> Iterator[int]:
-    """Yield every lawful burial of six from a hand of 18 as a mask, lazily (18,564 of them)."""
+    """Yield every lawful burial as a mask, lazily: of six cards from a hand of 18 18,564."""
     free = list(cards_in(hand & ~required))
-    for chosen in combinations(free, 6 - required.bit_count()):
+    for chosen in combinations(free, hand.bit_count() - 12 - required.bit_count()):
         yield mask_of(chosen) | required
 
 
@@ -52,6 +52,16 @@ def kitty_is_shown(notrump: bool, rules: HouseRules) -> bool:
     return rules.kitty_shown == "always" or (rules.kitty_shown == "trump_bids" and not notrump)
 
 
+def names_aces(bid: Bid, rules: HouseRules) -> bool:
+    """Return whether a downtown contract on this bid has its declarer say what aces are."""
+    return bid.strain != UPTOWN and rules.downtown_ace == "declarer_chooses"
+
+
+def is_named(bid: Bid, rules: HouseRules) -> bool:
+    """Return whether the bid leaves something to name: trump, the direction, or the aces."""
+    return bid.strain <= NOTRUMP or (bid.strain == NOTRUMP_DOWN and names_aces(bid, rules))
+
+
 def is_taken_at_once(bid: Bid, rules: HouseRules) -> bool:
-    """Return whether the kitty is taken as soon as the auction is over, with nothing to name."""
-    return bid.strain > NOTRUMP or rules.naming == "after_kitty"
+    """Return whether the kitty is taken as soon as the auction is over."""
+    return rules.naming == "after_kitty" or not is_named(bid, rules)

@@ -16,12 +16,27 @@ from bidwhist.engine.actions import (
     Pass,
     Play,
 )
-from bidwhist.engine.cards import DECK, SEAT_WORDS, SEATS, left_of, mask_of
-from bidwhist.engine.contract import NO_SUIT, NONE, NOTRUMP, STRAIN_WORDS, Bid, bid_value, strains
+from bidwhist.engine.cards import SEAT_WORDS, SEATS, left_of, mask_of
+from bidwhist.engine.contract import (
+    DOWNTOWN,
+    NO_SUIT,
+    NONE,
+    NOTRUMP,
+    NOTRUMP_DOWN,
+    STRAIN_WORDS,
+    Bid,
+    strains,
+)
 from bidwhist.engine.errors import IllegalAction
 from bidwhist.engine.state import Phase, State
 
+_COUNTS = {4: "four", 5: "five", 6: "six"}
 _PHASE_NAMES = ("the deal", "the auction", "naming", "burying", "play", "the showdown")
+_DECKS = {
+    "two_jokers": "",
+    "one_joker": ": this table plays with the big joker only",
+    "no_jokers": ": this table plays without jokers",
+}
 _SUIT_NAMES = ("club", "diamond", "heart", "spade")
 
 
@@ -76,19 +91,20 @@ def _to_act(state: State, phase: Phase, seat: int) -> None:
 
 
 def _deal(state: State, deal: Deal) -> None:
-    """Refuse a deal that is out of order or not of 54 different cards (chapter 2)."""
+    """Refuse a deal that is out of order or not of this table's deck (chapter 2)."""
+    rules = state.rules
     if deal.hand_number != state.hand_number + 1:
         _refuse(f"This deal is hand {state.hand_number + 1}, not {deal.hand_number}.")
     if deal.dealer not in range(4):
         _refuse("The dealer must be one of N E S W.")
     if state.hand_number and deal.dealer != left_of(state.dealer):
         _refuse(f"The deal passes left: {SEATS[left_of(state.dealer)]} deals.")
-    if [hand.bit_count() for hand in deal.hands] != [12] * 4 or len(deal.kitty) != 6:
-        _refuse("A deal is 12 cards for each seat and 6 for the kitty.")
+    if [hand.bit_count() for hand in deal.hands] != [12] * 4 or len(deal.kitty) != rules.kitty_size:
+        _refuse(f"A deal is 12 cards for each seat and {rules.kitty_size} for the kitty.")
     north, east, south, west = deal.hands
     kitty_cards = mask_of(deal.kitty) if min(deal.kitty) >= 0 else 0
-    if north | east | south | west | kitty_cards != DECK:
-        _refuse("A deal has each of the 54 cards once.")
+    if north | east | south | west | kitty_cards != rules.cards:
+        _refuse(f"A deal has each of the {rules.cards.bit_count()} cards once{_DECKS[rules.deck]}.")
 
 
 def _bid(state: State, bid: Bid) -> None:
@@ -103,14 +119,19 @@ def _bid(state: State, bid: Bid) -> None:
             else "At this table one bids uptown, downtown or no-trump."
         )
     high = auction.high_bid(state.calls)[1]
-    if high is not None and bid_value(bid, rules) <= bid_value(high, rules):
+    if high is not None and bid not in auction.legal_bids(state.calls, rules):
         _refuse(f"Only a higher bid overcalls {high.level} {STRAIN_WORDS[high.strain]}.")
 
 
 def _name(state: State, action: NameTrump) -> None:
     """Refuse a name that does not complete the bid (4.1)."""
-    assert state.bid is not None
-    if state.bid.is_notrump:
+    bid = state.bid
+    assert bid is not None
+    _aces(state, bid, action)
+    if bid.strain > NOTRUMP:
+        if action.trump != NONE or action.downtown:
+            _refuse("The bid has said no-trump and its direction: say only what aces are.")
+    elif bid.is_notrump:
         if action.trump != NONE:
             _refuse("The bid is no-trump: name a direction, uptown or downtown.")
     elif action.trump not in range(4):
@@ -119,15 +140,33 @@ def _name(state: State, action: NameTrump) -> None:
         _refuse("The bid has said the direction: name the trump suit alone.")
 
 
+def _aces(state: State, bid: Bid, action: NameTrump) -> None:
+    """Refuse a name that does not say what aces are exactly where the declarer chooses (6.4)."""
+    downtown = action.downtown or bid.strain in (DOWNTOWN, NOTRUMP_DOWN)
+    asked = downtown and kitty.names_aces(bid, state.rules)
+    if asked and action.aces_bad is None:
+        _refuse("Say what aces are in this downtown contract: good or bad.")
+    if action.aces_bad is None or asked:
+        return
+    _refuse(
+        "Aces are good or bad only in a downtown contract."
+        if state.rules.downtown_ace == "declarer_chooses"
+        else "At this table the declarer does not choose what aces are."
+    )
+
+
 def _bury(state: State, action: Bury) -> None:
-    """Refuse a burial that is not six of the 18 cards held (4.3)."""
-    if action.cards.bit_count() != 6:
-        _refuse(f"Bury six cards, not {action.cards.bit_count()}.")
+    """Refuse a burial that is not as many of the cards held as the kitty has (4.3)."""
+    size = state.rules.kitty_size
+    if action.cards.bit_count() != size:
+        _refuse(f"Bury {_COUNTS[size]} cards, not {action.cards.bit_count()}.")
     hand = state.hands[action.seat]
     if action.cards & ~hand:
         _refuse("Bury only cards that you hold.")
-    if kitty.must_bury(hand, state.is_notrump, state.rules) & ~action.cards:
-        _refuse("No-trump is played without jokers here: bury them both.")
+    required = kitty.must_bury(hand, state.is_notrump, state.rules)
+    if required & ~action.cards:
+        which = "it" if required.bit_count() == 1 else "them both"
+        _refuse(f"No-trump is played without jokers here: bury {which}.")
 
 
 def _play(state: State, card: int) -> None:
@@ -140,6 +179,8 @@ def _play(state: State, card: int) -> None:
     if state.rules.revokes == "called" or tricks.lawful() >> card & 1:
         return
     assert tricks.led != NO_SUIT
+    if not hand & tricks.follow:
+        _refuse("You cannot follow suit: at this table a joker must be thrown on it at no-trump.")
     if tricks.led != tricks.order.trump:
         _refuse(f"You hold a {_SUIT_NAMES[tricks.led]}: follow suit.")
     suited = hand & tricks.follow & (1 << 52) - 1

@@ -130,12 +130,13 @@ class BidLine(_Line):
 
 
 class NameLine(_Line):
-    """The trump suit or the no-trump direction, one of the two."""
+    """The trump suit or the no-trump direction, one of the two, and what aces are downtown."""
 
     type: Literal["name"] = "name"
     seat: SeatField
     trump: Literal["C", "D", "H", "S"] | None = None
     direction: Literal["uptown", "downtown"] | None = None
+    aces: Literal["good", "bad"] | None = None
 
 
 class BuryLine(_Line):
@@ -250,9 +251,12 @@ def to_action(line: ActionLine) -> Action:
 
 
 def _name(line: NameLine) -> NameTrump:
-    if line.trump is None and line.direction is None:
+    if line.trump is None and line.direction is None and line.aces is None:
         raise ValueError("A name has a trump suit or a no-trump direction.")
+    if line.direction == "uptown" and line.aces is not None:
+        raise ValueError("Uptown the ace is always high: aces are good or bad only downtown.")
     if line.trump is not None and line.direction is not None:
         raise ValueError("A name has a trump suit or a no-trump direction, not both.")
     trump = NONE if line.trump is None else SUITS.index(line.trump)
-    return NameTrump(line.seat, trump, line.direction == "downtown")
+    aces_bad = None if line.aces is None else line.aces == "bad"
+    return NameTrump(line.seat, trump, line.direction == "downtown", aces_bad)

@@ -88,10 +88,8 @@ def action_fields(action: Action) -> Fields:
         case MakeBid(_, bid):
             strain = STRAINS[bid.strain]
             return {"type": "bid", "seat": seat, "level": bid.level, "strain": strain}
-        case NameTrump(_, trump, downtown):
-            direction = "downtown" if downtown else "uptown"
-            named = {"direction": direction} if trump < 0 else {"trump": SUITS[trump]}
-            return {"type": "name", "seat": seat, **named}
+        case NameTrump():
+            return {"type": "name", "seat": seat, **_named(action)}
         case Bury():
             return {"type": "bury", "seat": seat, "cards": text.mask_text(action.cards)}
         case Play():
@@ -102,6 +100,16 @@ def action_fields(action: Action) -> Fields:
             return {"type": "accept", "seat": seat}
         case _:
             assert_never(action)
+
+
+def _named(action: NameTrump) -> Fields:
+    """Return what is named: trump or the direction, and the aces, alone where the bid says both."""
+    aces = {} if action.aces_bad is None else {"aces": "bad" if action.aces_bad else "good"}
+    if action.trump >= 0:
+        return {"trump": SUITS[action.trump], **aces}
+    if aces and not action.downtown:
+        return aces
+    return {"direction": "downtown" if action.downtown else "uptown", **aces}
 
 
 def derived(before: State, after: State) -> tuple[Fields, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bidwhist.engine.actions import CallRevoke
 from bidwhist.engine.cards import side_of
+from bidwhist.engine.contract import NONE
 from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.trick import Tricks
 
@@ -43,10 +44,20 @@ def penalties(
     paid: list[tuple[CallRevoke, int]] = []
     for call in calls:
         if is_revoke(tricks, call.offender, call.trick - 1):
-            paid.append((call, side_of(call.offender)))
+            if rules.revoke_penalty == "three_books":
+                paid.append((call, side_of(call.offender)))
         elif rules.wrong_call == "three_books":
             paid.append((call, side_of(call.seat)))
     return tuple(paid)
+
+
+def game_loser(tricks: Tricks, calls: tuple[CallRevoke, ...], rules: HouseRules) -> int:
+    """Return the side that loses the game by the first revoke that was rightly called, or -1."""
+    if rules.revoke_penalty == "game":
+        for call in calls:
+            if is_revoke(tricks, call.offender, call.trick - 1):
+                return side_of(call.offender)
+    return NONE
 
 
 def move_books(books: tuple[int, int], payer: int) -> tuple[int, int]:

@@ -10,6 +10,8 @@ from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
 
+from bidwhist.engine.cards import DECKS
+
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
@@ -19,24 +21,28 @@ class HouseRules:
     A number's type says between which bounds it may be.
     """
 
-    minimum_bid: Literal[3, 4] = 3
+    minimum_bid: Literal[3, 1, 2, 4] = 3
     all_pass: Literal["dealer_must_bid", "redeal"] = "dealer_must_bid"
-    equal_bids: Literal["tie", "downtown_over_uptown"] = "tie"
+    equal_bids: Literal["tie", "downtown_over_uptown", "dealer_may_match"] = "tie"
     notrump_direction: Literal["after_auction", "in_bid"] = "after_auction"
     naming: Literal["before_kitty", "after_kitty"] = "before_kitty"
     kitty_shown: Literal["never", "trump_bids", "always"] = "never"
-    downtown_ace: Literal["high", "low"] = "high"
+    downtown_ace: Literal["high", "low", "declarer_chooses"] = "high"
     downtown_scope: Literal["all_suits", "trump_only"] = "all_suits"
-    notrump_jokers: Literal["follow_first", "any_time", "removed"] = "follow_first"
+    notrump_jokers: Literal["follow_first", "any_time", "removed", "must_discard"] = "follow_first"
     notrump_scoring: Literal["double", "single"] = "double"
     overtricks: Literal["counted", "not_counted"] = "counted"
-    boston: Literal["none", "wins_game", "flat_14", "bonus"] = "none"
+    boston: Literal["none", "wins_game", "flat_14", "bonus", "thirteen"] = "none"
     boston_bonus: Annotated[int, range(1, 101)] = 7
     defenders_score: Literal["never", "on_set"] = "never"
     target: Annotated[int, range(3, 101)] = 7
     revokes: Literal["prevented", "called"] = "prevented"
     wrong_call: Literal["no_penalty", "three_books"] = "no_penalty"
     first_dealer: Literal["random", "first_diamond", "north"] = "random"
+    deck: Literal["two_jokers", "one_joker", "no_jokers"] = "two_jokers"
+    burial_book: Literal["declarer", "first_trick"] = "declarer"
+    revoke_penalty: Literal["three_books", "game"] = "three_books"
+    sets_lose: Literal[0, 2, 3] = 0
 
     # How pydantic reads them, where a view comes in as JSON.
     __pydantic_config__ = {"extra": "forbid", "strict": True}  # noqa: RUF012
@@ -46,6 +52,16 @@ class HouseRules:
             value = getattr(self, name)
             if type(value) is not type(values[0]) or value not in values:
                 raise ValueError(f"House rule {name} cannot be {value!r}: it is {_listed(values)}.")
+
+    @property
+    def cards(self) -> int:
+        """The mask of all cards of this table's deck."""
+        return DECKS[self.deck]
+
+    @property
+    def kitty_size(self) -> int:
+        """How many cards the kitty has, and how many are buried: 6, 5 or 4."""
+        return self.cards.bit_count() - 48
 
 
 @lru_cache(maxsize=1)
@@ -64,7 +80,7 @@ def _listed(values: Sequence[int | str]) -> str:
     return " or ".join(map(repr, values))
 
 
-PROFILES: Final[Mapping[str, Mapping[str, str]]] = {
+PROFILES: Final[Mapping[str, Mapping[str, int | str]]] = {
     "pagat": {},
     "low-ace": {
         "notrump_direction": "in_bid",
@@ -79,6 +95,21 @@ PROFILES: Final[Mapping[str, Mapping[str, str]]] = {
         "notrump_jokers": "any_time",
         "boston": "wins_game",
         "first_dealer": "north",
+    },
+    "detroit": {
+        "deck": "one_joker",
+        "minimum_bid": 4,
+        "equal_bids": "downtown_over_uptown",
+        "overtricks": "not_counted",
+        "boston": "thirteen",
+        "first_dealer": "first_diamond",
+    },
+    "no-jokers": {
+        "deck": "no_jokers",
+        "minimum_bid": 1,
+        "equal_bids": "dealer_may_match",
+        "downtown_ace": "declarer_chooses",
+        "burial_book": "first_trick",
     },
 }
 

@@ -38,7 +38,8 @@ class State(NamedTuple):
     - `calls`: the auction; `bid` and `contract` once settled; `buried`: the mask of the burial.
     - `tricks`: the play, from the lead on and until the next deal.
     - `revoke_calls` and `accepts`: the showdown so far; `result`: the last hand's, once scored.
-    - `winner`: the side that has won the game, or -1.
+    - `winner`: the side that has won the game, or -1; `sets`: the contracts of NS and of EW that
+      have been set in it.
     """
 
     rules: HouseRules
@@ -60,6 +61,7 @@ class State(NamedTuple):
     accepts: int = 0
     result: Result | None = None
     winner: int = NONE
+    sets: tuple[int, int] = (0, 0)
 
     def holding(self, seat: int) -> int:
         """Return the mask of cards that the seat holds now."""
@@ -74,7 +76,7 @@ class State(NamedTuple):
         """Return the game as a deal finds it: its rules, score and place, and nothing of a hand."""
         return State(
             rules=self.rules, phase=self.phase, hand_number=self.hand_number, dealer=self.dealer,
-            score=self.score, winner=self.winner,
+            score=self.score, winner=self.winner, sets=self.sets,
         )  # fmt: skip
 
     @property

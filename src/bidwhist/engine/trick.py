@@ -119,11 +119,11 @@ class Tricks:
         return twin
 
     def lawful(self) -> int:
-        """Return the mask of cards that the seat to play may play by rules 5.2, 7.2 and 7.3."""
+        """Return the mask of cards that the seat to play may play by chapters 5 and 7."""
         hand = self.hands[self.turn]
         following = hand & self.follow
         if not following:
-            return hand
+            return hand & self.order.forced or hand
         return following | hand & self.free if self.free else following
 
     def play(self, card: int) -> None:
@@ -190,12 +190,13 @@ class Tricks:
         follow = order.group[led]
         power = order.power[led]
         free = order.free
+        forced = order.forced
         best = power[lead]
         for seat in _AFTER[winner]:
             hand = hands[seat]
             cards = hand & follow
             if not cards:
-                cards = hand
+                cards = hand & forced or hand
             elif free:
                 cards |= hand & free
             if cards & cards - 1:

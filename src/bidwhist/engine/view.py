@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from bidwhist.engine import auction, kitty
 from bidwhist.engine.actions import Accept, Action, Bury, CallRevoke, MakeBid, Pass, Play
 from bidwhist.engine.auction import Call
-from bidwhist.engine.cards import cards_in, side_of
-from bidwhist.engine.contract import Bid, Contract, Order, order_for
-from bidwhist.engine.game import callable_now, legal_names
+from bidwhist.engine.cards import cards_in
+from bidwhist.engine.contract import Bid, Contract, Order, order_of
+from bidwhist.engine.game import callable_now, legal_names, with_burial
 from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.score import Result
 from bidwhist.engine.state import Phase, State, playable
@@ -28,7 +28,7 @@ class SeatView:
     - `hand`: the mask of one's own cards; `counts`: how many cards each seat holds.
     - `calls`, `declarer`, `bid`, `contract`: the auction and what came of it (-1, None: not yet).
     - `swaps`: (seat, joker) pairs put into the kitty where no-trump is played without jokers.
-    - `kitty`: its six cards in order once the declarer has taken them: for the declarer, and for
+    - `kitty`: its cards in order once the declarer has taken them: for the declarer, and for
       everybody where the kitty is shown; else empty.
     - `buried`: the mask of the burial, for the declarer alone, else 0.
     - `tricks`: the finished tricks; `trick`: the one on the table; `books`: those of NS and EW so
@@ -37,6 +37,7 @@ class SeatView:
     - `lawful`: the mask of cards that the rules allow now; `playable`: those that this table lets
       one lay down, more than `lawful` where revokes are called.
     - `revoke_calls`: the calls made; `callable`: the (offender, trick) pairs this seat may call.
+    - `sets`: the contracts of NS and of EW that have been set in this game.
     """
 
     seat: int
@@ -66,6 +67,7 @@ class SeatView:
     playable: int
     revoke_calls: tuple[CallRevoke, ...]
     callable: tuple[tuple[int, int], ...]
+    sets: tuple[int, int]
 
     @property
     def is_my_turn(self) -> bool:
@@ -77,11 +79,11 @@ class SeatView:
         """The order of the cards in force, None until the contract is complete."""
         if self.contract is None:
             return None
-        return order_for(self.contract.trump, self.contract.downtown, self.rules)
+        return order_of(self.contract, self.rules)
 
     @property
     def must_bury(self) -> int:
-        """The mask of cards that have to be among the six buried."""
+        """The mask of cards that have to be among those buried."""
         notrump = self.bid is not None and self.bid.is_notrump
         return kitty.must_bury(self.hand, notrump, self.rules)
 
@@ -93,7 +95,7 @@ class SeatView:
             yield Pass(self.seat)
         yield from (MakeBid(self.seat, bid) for bid in self.bids)
         if self.phase == Phase.NAME:
-            yield from legal_names(self.seat, self.bid)
+            yield from legal_names(self.seat, self.bid, self.rules)
         elif self.phase == Phase.BURY:
             for cards in kitty.burials(self.hand, self.must_bury):
                 yield Bury(self.seat, cards)
@@ -136,6 +138,7 @@ def view(state: State, seat: int) -> SeatView:
         playable=playable(state) if playing else 0,
         revoke_calls=state.revoke_calls,
         callable=callable_now(state, seat) if seat >= 0 else (),
+        sets=state.sets,
     )
 
 
@@ -147,11 +150,5 @@ def _sees_kitty(state: State, seat: int) -> bool:
 
 
 def _books(state: State) -> tuple[int, int]:
-    """Return the books of NS and EW so far; the burial is the declaring side's first."""
-    if state.result is not None:
-        return state.result.books
-    own, other = state.tricks.books if state.tricks else (0, 0)
-    if state.buried:
-        side = side_of(state.declarer)
-        return own + (side == 0), other + (side == 1)
-    return own, other
+    """Return the books of NS and EW so far, with the burial; after penalties once it is scored."""
+    return with_burial(state) if state.result is None else state.result.books
