@@ -45,7 +45,7 @@ def seeds() -> st.SearchStrategy[Random]:
 
 def next_deal(state: State, chance: Random) -> Deal:
     """A deal that may come next."""
-    deck = list(range(54))
+    deck = list(cards_in(state.rules.cards))
     chance.shuffle(deck)
     dealer = left_of(state.dealer) if state.hand_number else chance.randrange(4)
     return deal_cards(deck, state.hand_number + 1, dealer)
@@ -76,7 +76,8 @@ def some_burial(state: State, chance: Random) -> Bury:
     """A burial that may come next."""
     hand = state.hands[state.turn]
     required = must_bury(hand, state.is_notrump, state.rules)
-    others = chance.sample(list(cards_in(hand & ~required)), 6 - required.bit_count())
+    count = state.rules.kitty_size - required.bit_count()
+    others = chance.sample(list(cards_in(hand & ~required)), count)
     return Bury(state.turn, mask_of(others) | required)
 
 

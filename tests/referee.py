@@ -10,7 +10,7 @@ from typing import Any
 from referee_choices import Choices
 from referee_rules import Line, Refused, cards, insist, number, read_game, text
 from referee_table import (
-    DECK,
+    DECKS,
     JOKERS,
     SEATS,
     SIDE,
@@ -90,8 +90,9 @@ class Referee(Choices):
         dealers = [left_of(self.dealer)] if self.dealer else SEATS
         insist(text(line, "dealer") in dealers, "the deal passes to the left")
         hands = {seat: set(cards(line, seat, 12)) for seat in SEATS}
-        kitty = cards(line, "kitty", 6)
-        insist(set(kitty).union(*hands.values()) == DECK, "this is not the whole deck")
+        deck = DECKS[self.rules["deck"]]
+        kitty = cards(line, "kitty", len(deck) - 48)
+        insist(set(kitty).union(*hands.values()) == deck, "this is not the whole deck")
         self.hands, self.kitty = hands, kitty
         self.hand_number, self.dealer = self.hand_number + 1, line["dealer"]
         self._open_auction()
@@ -104,6 +105,7 @@ class Referee(Choices):
         self.trick, self.tricks_done = [], 0
         self.taken = {"NS": 0, "EW": 0}
         self.revoked, self.called, self.penalised = set(), [], []
+        self.revoker = None
 
     def _pass(self, line: Line) -> list[Event]:
         self._await_turn("auction", line)
@@ -139,7 +141,8 @@ class Referee(Choices):
         self.steps = ["name", "bury", "play"]
         if self.rules["naming"] == "after_kitty":
             self.steps = ["bury", "name", "play"]
-        if strain in ("notrump_up", "notrump_down"):
+        chosen = self.rules["downtown_ace"] == "declarer_chooses"
+        if strain == "notrump_up" or (strain == "notrump_down" and not chosen):
             self.steps.remove("name")
         self._next_step()
 
@@ -160,23 +163,25 @@ class Referee(Choices):
 
     def _name(self, line: Line) -> list[Event]:
         self._await_turn("name", line)
-        what, other = ("direction", "trump") if self.contract.notrump else ("trump", "direction")
-        insist(text(line, what) in self.name_choices(), f"that {what} cannot be named")
-        insist(line.get(other) is None, f"no {other} is to be named")
-        if self.contract.notrump:
-            self.contract.direction = line["direction"]
-        else:
-            self.contract.trump = line["trump"]
+        said = {what: line.get(what) for what in ("trump", "direction", "aces")}
+        for value in said.values():
+            insist(value is None or isinstance(value, str), "a name is text")
+        named = tuple(value for value in said.values() if value is not None)
+        insist(named in self.name_choices(), "that cannot be named")
+        self.contract.trump = said["trump"] or ""
+        self.contract.direction = said["direction"] or self.contract.direction
+        self.contract.aces = said["aces"] or ""
         self._next_step()
         return []
 
     def _bury(self, line: Line) -> list[Event]:
         self._await_turn("bury", line)
-        buried = set(cards(line, "cards", 6))
+        buried = set(cards(line, "cards", len(self.kitty)))
         insist(buried <= self.bury_choices(), "only cards held can be buried")
         insist(self.bury_musts() <= buried, "the jokers have to be buried")
         self.hands[self.declarer] -= buried
-        self.taken[SIDE[self.declarer]] += 1
+        if self.rules["burial_book"] == "declarer":
+            self.taken[SIDE[self.declarer]] += 1
         self._next_step()
         return []
 
@@ -194,6 +199,8 @@ class Referee(Choices):
     def _finish_trick(self) -> list[Event]:
         winner = trick_winner(self.trick, self.contract, self.rules)
         self.taken[SIDE[winner]] += 1
+        if self.tricks_done == 0 and self.rules["burial_book"] == "first_trick":
+            self.taken[SIDE[winner]] += 1
         self.trick, self.tricks_done, self.to_act = [], self.tricks_done + 1, winner
         event = {"event": "trick", "winner": winner}
         if self.tricks_done < 12:
@@ -209,7 +216,10 @@ class Referee(Choices):
         caller, offender, trick = call
         self.called.append((offender, trick))
         if (offender, trick) in self.revoked:
-            self.penalised.append(SIDE[offender])
+            if self.rules["revoke_penalty"] == "game":
+                self.revoker = self.revoker or SIDE[offender]
+            else:
+                self.penalised.append(SIDE[offender])
         elif self.rules["wrong_call"] == "three_books":
             self.penalised.append(SIDE[caller])
         return []
@@ -225,7 +235,9 @@ class Referee(Choices):
             books = move_books(books, side)
         points = hand_points(self.contract, books, self.rules)
         self.score = {side: self.score[side] + points[side] for side in ["NS", "EW"]}
-        winner = game_winner(self.score, self.contract, books, self.rules)
+        if not has_made(self.contract, books):
+            self.sets[SIDE[self.declarer]] += 1
+        winner = game_winner(self.score, self.contract, books, self.rules, self.sets, self.revoker)
         told = {"books": books, "points": points, "score": dict(self.score)}
         self.derived = [{"type": "score", "hand": self.hand_number, **told}]
         if winner:

@@ -33,6 +33,8 @@ class Choices:
         self.revoked: set[tuple[str, int]] = set()
         self.called: list[tuple[str, int]] = []
         self.penalised: list[str] = []
+        self.revoker: str | None = None
+        self.sets = {"NS": 0, "EW": 0}
 
     def may_pass(self) -> bool:
         """Whether the seat to act may pass: the dealer may not after three passes."""
@@ -43,20 +45,30 @@ class Choices:
 
     def bid_choices(self) -> set[Bid]:
         """The bids, as (level, strain), open to the seat to act."""
-        return legal_bids(self.high, self.rules) if self.phase == "auction" else set()
+        if self.phase != "auction":
+            return set()
+        return legal_bids(self.high, self.to_act == self.dealer, self.rules)
 
-    def name_choices(self) -> set[str]:
-        """The trump suits, or the directions, that the declarer may name."""
+    def name_choices(self) -> set[tuple[str, ...]]:
+        """What the declarer may name: a trump suit or a direction, and the aces, what is asked."""
         if self.phase != "name":
             return set()
-        return {"uptown", "downtown"} if self.contract.notrump else set(SUITS)
+        chosen = ["good", "bad"] if self.rules["downtown_ace"] == "declarer_chooses" else []
+        if self.contract.strain == "notrump_down":
+            return {(aces,) for aces in chosen}
+        if self.contract.notrump:
+            downtown: list[tuple[str, ...]] = [("downtown", aces) for aces in chosen]
+            return {("uptown",), *(downtown or [("downtown",)])}
+        if self.contract.direction == "downtown" and chosen:
+            return {(suit, aces) for suit in SUITS for aces in chosen}
+        return {(suit,) for suit in SUITS}
 
     def bury_choices(self) -> set[str]:
         """The cards that the declarer may lay down; see `bury_musts` for those it has to."""
         return set(self.hands[self.to_act]) if self.phase == "bury" else set()
 
     def bury_musts(self) -> set[str]:
-        """The cards that have to be among the six buried: jokers that are out of play."""
+        """The cards that have to be among those buried: jokers that are out of play."""
         removed = self.contract.notrump and self.rules["notrump_jokers"] == "removed"
         return self.bury_choices() & set(JOKERS) if removed else set()
 

@@ -6,24 +6,28 @@ Line = dict[str, Any]
 Rules = dict[str, Any]
 
 VALUES: dict[str, list[Any]] = {
-    "minimum_bid": [3, 4],
+    "minimum_bid": [3, 1, 2, 4],
     "all_pass": ["dealer_must_bid", "redeal"],
-    "equal_bids": ["tie", "downtown_over_uptown"],
+    "equal_bids": ["tie", "downtown_over_uptown", "dealer_may_match"],
     "notrump_direction": ["after_auction", "in_bid"],
     "naming": ["before_kitty", "after_kitty"],
     "kitty_shown": ["never", "trump_bids", "always"],
-    "downtown_ace": ["high", "low"],
+    "downtown_ace": ["high", "low", "declarer_chooses"],
     "downtown_scope": ["all_suits", "trump_only"],
-    "notrump_jokers": ["follow_first", "any_time", "removed"],
+    "notrump_jokers": ["follow_first", "any_time", "removed", "must_discard"],
     "notrump_scoring": ["double", "single"],
     "overtricks": ["counted", "not_counted"],
-    "boston": ["none", "wins_game", "flat_14", "bonus"],
+    "boston": ["none", "wins_game", "flat_14", "bonus", "thirteen"],
     "boston_bonus": [7, *(n for n in range(1, 101) if n != 7)],
     "defenders_score": ["never", "on_set"],
     "target": [7, *(n for n in range(3, 101) if n != 7)],
     "revokes": ["prevented", "called"],
     "wrong_call": ["no_penalty", "three_books"],
     "first_dealer": ["random", "first_diamond", "north"],
+    "deck": ["two_jokers", "one_joker", "no_jokers"],
+    "burial_book": ["declarer", "first_trick"],
+    "revoke_penalty": ["three_books", "game"],
+    "sets_lose": [0, 2, 3],
 }
 """Every field with its values; the first is the default."""
 
@@ -42,6 +46,21 @@ PROFILES: dict[str, Rules] = {
         "notrump_jokers": "any_time",
         "boston": "wins_game",
         "first_dealer": "north",
+    },
+    "detroit": {
+        "boston": "thirteen",
+        "deck": "one_joker",
+        "equal_bids": "downtown_over_uptown",
+        "first_dealer": "first_diamond",
+        "minimum_bid": 4,
+        "overtricks": "not_counted",
+    },
+    "no-jokers": {
+        "burial_book": "first_trick",
+        "deck": "no_jokers",
+        "downtown_ace": "declarer_chooses",
+        "equal_bids": "dealer_may_match",
+        "minimum_bid": 1,
     },
 }
 

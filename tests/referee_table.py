@@ -12,7 +12,12 @@ SIDE = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
 OTHER_SIDE = {"NS": "EW", "EW": "NS"}
 SUITS = ["C", "D", "H", "S"]
 JOKERS = ["BJ", "LJ"]
-DECK = {rank + suit for rank in "A23456789TJQK" for suit in SUITS} | set(JOKERS)
+SUITED = {rank + suit for rank in "A23456789TJQK" for suit in SUITS}
+DECKS = {
+    "two_jokers": SUITED | {"BJ", "LJ"},
+    "one_joker": SUITED | {"BJ"},
+    "no_jokers": SUITED,
+}
 
 Bid = tuple[int, str]
 Books = dict[str, int]
@@ -27,6 +32,7 @@ class Contract:
     declarer: str
     trump: str = ""
     direction: str = ""
+    aces: str = ""
 
     @property
     def notrump(self) -> bool:
@@ -56,11 +62,21 @@ def overcalls(bid: Bid, high: Bid, rules: Rules) -> bool:
     return turned_over and rules["equal_bids"] == "downtown_over_uptown"
 
 
-def legal_bids(high: Bid | None, rules: Rules) -> set[Bid]:
+def legal_bids(high: Bid | None, is_dealer: bool, rules: Rules) -> set[Bid]:
     """The bids that may be made over the high bid, or over nothing."""
     levels = range(rules["minimum_bid"], 8)
     bids = {(level, strain) for level in levels for strain in strains(rules)}
-    return {bid for bid in bids if high is None or overcalls(bid, high, rules)}
+    if high is None:
+        return bids
+    higher = {bid for bid in bids if overcalls(bid, high, rules)}
+    if is_dealer and rules["equal_bids"] == "dealer_may_match":
+        notrump = high[1].startswith("notrump")
+        higher |= {
+            (level, strain)
+            for level, strain in bids
+            if level == high[0] and strain.startswith("notrump") == notrump
+        }
+    return higher
 
 
 def suit_of(card: str, contract: Contract) -> str:
@@ -74,7 +90,9 @@ def standing(suit: str, contract: Contract, rules: Rules) -> list[str]:
     upright = rules["downtown_scope"] == "trump_only" and side_suit
     if contract.direction == "uptown" or upright:
         return list("AKQJT98765432")
-    return list("23456789TJQKA" if rules["downtown_ace"] == "low" else "A23456789TJQK")
+    if rules["downtown_ace"] == "low" or contract.aces == "bad":
+        return list("23456789TJQKA")
+    return list("A23456789TJQK")
 
 
 def led_suit(played: list[str], contract: Contract) -> str:
@@ -88,7 +106,9 @@ def lawful_cards(hand: set[str], played: list[str], contract: Contract, rules: R
     led = led_suit(played, contract)
     following = {card for card in hand if led and suit_of(card, contract) == led}
     if not following:
-        return set(hand)
+        thrown = {card for card in hand if card in JOKERS}
+        obliged = led and contract.notrump and rules["notrump_jokers"] == "must_discard"
+        return thrown if obliged and thrown else set(hand)
     if contract.notrump and rules["notrump_jokers"] == "any_time":
         return following | {card for card in hand if card in JOKERS}
     return following
@@ -129,6 +149,8 @@ def made_points(contract: Contract, books: Books, rules: Rules) -> int:
     boston = is_boston(contract, books)
     if boston and rules["boston"] == "flat_14":
         return 14
+    if boston and rules["boston"] == "thirteen":
+        return 26 if contract.notrump and rules["notrump_scoring"] == "double" else 13
     counted = rules["overtricks"] == "counted"
     points = books[SIDE[contract.declarer]] - 6 if counted else contract.level
     if contract.notrump and rules["notrump_scoring"] == "double":
@@ -152,12 +174,30 @@ def hand_points(contract: Contract, books: Books, rules: Rules) -> dict[str, int
 
 
 def game_winner(
-    score: dict[str, int], contract: Contract, books: Books, rules: Rules
+    score: dict[str, int],
+    contract: Contract,
+    books: Books,
+    rules: Rules,
+    sets: dict[str, int],
+    revoker: str | None = None,
 ) -> str | None:
-    """The side that has won the game after this hand, if one has."""
+    """The side that has won the game after this hand, if one has.
+
+    `revoker` is the side that has lost it by a revoke; `sets` are each side's contracts set so far.
+    """
+    declaring = SIDE[contract.declarer]
+    defending = OTHER_SIDE[declaring]
+    target = rules["target"]
+    if revoker:
+        return OTHER_SIDE[revoker]
     if is_boston(contract, books) and rules["boston"] == "wins_game":
-        return SIDE[contract.declarer]
-    for side in ["NS", "EW"]:
-        if score[side] >= rules["target"] or score[OTHER_SIDE[side]] <= -rules["target"]:
-            return side
+        return declaring
+    if score[declaring] >= target:
+        return declaring
+    if score[declaring] <= -target or score[defending] >= target:
+        return defending
+    if score[defending] <= -target:
+        return declaring
+    if rules["sets_lose"] and sets[declaring] >= rules["sets_lose"]:
+        return defending
     return None

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from referee import Referee
 from referee_rules import PROFILES, VALUES, Line, Rules
-from referee_table import DECK, SEATS, left_of
+from referee_table import DECKS, SEATS, left_of
 
 
 @st.composite
@@ -49,13 +49,13 @@ def game_line(rules: Rules) -> Line:
     return {"type": "game", "version": 1, "rules": rules, "players": players}
 
 
-def deal_line(hand: int, dealer: str, chance: random.Random) -> Line:
+def deal_line(hand: int, dealer: str, chance: random.Random, deck: str = "two_jokers") -> Line:
     """A deal of the whole deck."""
-    deck = sorted(DECK)
-    chance.shuffle(deck)
-    piles = {seat: deck[12 * n : 12 * n + 12] for n, seat in enumerate(SEATS)}
-    piles["kitty"] = deck[48:]
-    listed = {pile: " ".join(cards) for pile, cards in piles.items()}
+    cards = sorted(DECKS[deck])
+    chance.shuffle(cards)
+    piles = {seat: cards[12 * n : 12 * n + 12] for n, seat in enumerate(SEATS)}
+    piles["kitty"] = cards[48:]
+    listed = {pile: " ".join(these) for pile, these in piles.items()}
     return {"type": "deal", "hand": hand, "dealer": dealer, **listed}
 
 
@@ -63,7 +63,7 @@ def next_line(table: Referee, chance: random.Random) -> Line:
     """One lawful line at this table; where revokes are called, now and then a call."""
     if table.phase == "deal":
         dealer = left_of(table.dealer) if table.dealer else chance.choice(SEATS)
-        return deal_line(table.hand_number + 1, dealer, chance)
+        return deal_line(table.hand_number + 1, dealer, chance, table.rules["deck"])
     calls = sorted(table.call_choices())
     if calls and chance.random() < 0.1:
         caller, offender, trick = chance.choice(calls)
@@ -77,10 +77,12 @@ def _choice(table: Referee, chance: random.Random) -> dict[str, Any]:
         return _call_in_auction(table, chance)
     if table.phase == "name":
         what = "direction" if table.contract.notrump else "trump"
-        return {what: chance.choice(sorted(table.name_choices()))}
+        named = chance.choice(sorted(table.name_choices()))
+        kinds = ("aces",) if named[0] in ("good", "bad") else (what, "aces")
+        return dict(zip(kinds, named, strict=False))
     if table.phase == "bury":
         musts = table.bury_musts()
-        others = chance.sample(sorted(table.bury_choices() - musts), 6 - len(musts))
+        others = chance.sample(sorted(table.bury_choices() - musts), len(table.kitty) - len(musts))
         return {"cards": " ".join([*sorted(musts), *others])}
     if table.phase == "play":
         revoke = chance.random() < 0.1

@@ -68,7 +68,7 @@ def test_the_profile_table_is_the_engines() -> None:
     cells = [[cell.strip("`") for cell in row] for row in table("profiles")]
     for column, name in enumerate(PROFILES, start=1):
         assert {row[0]: row[column] for row in cells} == {
-            row[0]: getattr(house_rules(name), row[0]) for row in cells
+            row[0]: str(getattr(house_rules(name), row[0])) for row in cells
         }
     assert {row[0] for row in cells} == {field for rules in PROFILES.values() for field in rules}
 

@@ -33,19 +33,19 @@ def rules(**overrides: object) -> Rules:
 
 
 def test_equal_suit_bids_tie() -> None:
-    at_four = {strain for level, strain in legal_bids((4, "uptown"), rules()) if level == 4}
+    at_four = {strain for level, strain in legal_bids((4, "uptown"), False, rules()) if level == 4}
     assert at_four == {"notrump"}
 
 
 def test_downtown_tops_uptown_where_that_is_the_rule() -> None:
     house = rules(equal_bids="downtown_over_uptown")
-    assert (4, "downtown") in legal_bids((4, "uptown"), house)
-    assert (4, "uptown") not in legal_bids((4, "downtown"), house)
+    assert (4, "downtown") in legal_bids((4, "uptown"), False, house)
+    assert (4, "uptown") not in legal_bids((4, "downtown"), False, house)
 
 
 def test_no_trump_directions_are_equal_in_every_house() -> None:
     house = rules(equal_bids="downtown_over_uptown", notrump_direction="in_bid")
-    assert {level for level, _ in legal_bids((4, "notrump_up"), house)} == {5, 6, 7}
+    assert {level for level, _ in legal_bids((4, "notrump_up"), False, house)} == {5, 6, 7}
 
 
 def test_forced_dealer_must_reach_the_minimum() -> None:
@@ -179,7 +179,11 @@ def test_who_has_won_the_game(
 ) -> None:
     contract = Contract(4, "uptown", "S")
     won = game_winner(
-        {"NS": ns, "EW": ew}, contract, {"NS": books, "EW": 13 - books}, rules(**house)
+        {"NS": ns, "EW": ew},
+        contract,
+        {"NS": books, "EW": 13 - books},
+        rules(**house),
+        {"NS": 0, "EW": 0},
     )
     assert won == winner
 

@@ -39,7 +39,7 @@ def is_taken(state: State) -> bool:
 def dealt_anew(state: State, seat: int, chance: Random) -> State:
     """A state that the seat cannot tell from this one, everything else shuffled."""
     known = known_to(state, seat)
-    deck = list(cards_in(DECK & ~known))
+    deck = list(cards_in(state.rules.cards & ~known))
     chance.shuffle(deck)
     cards = iter(deck)
     held = tuple(_anew(state.holding(other), known, cards) for other in range(4))
@@ -48,7 +48,8 @@ def dealt_anew(state: State, seat: int, chance: Random) -> State:
     if shows_kitty(state) or (taken and seat == state.declarer):
         kitty = state.kitty
     else:
-        kitty = tuple(chance.sample(deck, 6) if taken else (next(cards) for _ in range(6)))
+        size = state.rules.kitty_size
+        kitty = tuple(chance.sample(deck, size) if taken else (next(cards) for _ in range(size)))
     changed = state._replace(hands=held, kitty=kitty, buried=buried)
     if state.tricks is None:
         return changed

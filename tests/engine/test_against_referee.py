@@ -20,13 +20,13 @@ from bidwhist.engine import (
     view,
 )
 from bidwhist.engine.auction import legal_bids, may_pass
-from bidwhist.engine.cards import SEATS, SUITS, cards_in
+from bidwhist.engine.cards import SEATS, cards_in
 from bidwhist.engine.contract import STRAINS
 from bidwhist.engine.game import legal_names
 from bidwhist.engine.kitty import must_bury
 from bidwhist.engine.notation import CARDS
 from bidwhist.engine.record import hand_event, read
-from bidwhist.engine.record_writer import action_line, derived_lines, game_line
+from bidwhist.engine.record_writer import action_fields, action_line, derived_lines, game_line
 from engine_games import any_rules, seeds, walk
 from referee import Referee, referee
 from referee_rules import Line, Refused
@@ -72,13 +72,14 @@ def same_position(state: State, table: Referee) -> None:
     assert table.lawful_cards() == texts(seen.lawful)
 
 
-def names(state: State) -> set[str]:
+def names(state: State) -> set[tuple[str, ...]]:
     if state.phase is not Phase.NAME:
         return set()
-    directions = ("uptown", "downtown")
+    kinds = ("trump", "direction", "aces")
     return {
-        SUITS[name.trump] if name.trump >= 0 else directions[name.downtown]
-        for name in legal_names(state.turn, state.bid)
+        tuple(named[kind] for kind in kinds if kind in named)
+        for name in legal_names(state.turn, state.bid, state.rules)
+        for named in [action_fields(name)]
     }
 
 

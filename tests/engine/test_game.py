@@ -88,10 +88,15 @@ def test_what_is_listed_is_legal_and_nothing_else(state: State) -> None:
         return
     listed = set(legal_actions(state))
     seat = state.turn
-    bids = [Bid(level, strain) for level in range(2, 9) for strain in range(5)]
+    bids = [Bid(level, strain) for level in range(9) for strain in range(5)]
     thinkable: list[Action] = [Pass(seat), Accept(seat), *(MakeBid(seat, bid) for bid in bids)]
     thinkable += [Play(seat, card) for card in range(54)]
-    thinkable += [NameTrump(seat, trump, low) for trump in range(-1, 4) for low in (False, True)]
+    thinkable += [
+        NameTrump(seat, trump, low, aces)
+        for trump in range(-1, 4)
+        for low in (False, True)
+        for aces in (None, False, True)
+    ]
     thinkable += [CallRevoke(seat, who, n) for who in range(4) for n in range(14)]
     assert listed == {one for one in thinkable if is_legal(state, one)}
 
@@ -133,7 +138,9 @@ def test_a_new_hand_starts_afresh_but_for_score_dealer_and_number(
         return
     dealing = next_deal(state, chance)
     fresh = apply(new_game(rules), Deal(1, dealing.dealer, dealing.hands, dealing.kitty))
-    assert apply(state, dealing) == fresh._replace(hand_number=2, score=state.score)
+    assert apply(state, dealing) == fresh._replace(
+        hand_number=2, score=state.score, sets=state.sets
+    )
 
 
 # Deals (chapter 2)

@@ -15,11 +15,11 @@ from bidwhist.engine.notation import (
     parse_mask,
     parse_seat,
 )
-from referee_table import DECK
+from referee_table import DECKS
 
 
 def test_the_cards_are_rank_then_suit_and_two_jokers() -> None:
-    assert set(CARDS) == DECK
+    assert set(CARDS) == DECKS["two_jokers"]
     assert [card_text(parse_card(text)) for text in ("AS", "TH", "2C", "BJ", "LJ")] == [
         *("AS", "TH", "2C", "BJ", "LJ")
     ]

@@ -161,7 +161,8 @@ def test_a_boston_wins_at_once_from_any_score_and_at_any_target(declarer: int) -
 def test_the_target_wins_and_its_negative_loses(
     score: tuple[int, int], rules: dict[str, int], winner: int
 ) -> None:
-    assert game_winner(score, house_rules(**rules)) == winner  # type: ignore[arg-type]
+    table = house_rules(**rules)  # type: ignore[arg-type]
+    assert [game_winner(score, declaring, table) for declaring in (0, 1)] == [winner, winner]
 
 
 def test_the_score_is_not_capped() -> None:

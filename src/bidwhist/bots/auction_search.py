@@ -33,7 +33,7 @@ from bidwhist.bots.hand_value import Contracts, estimate, estimate_together, spr
 from bidwhist.bots.utility import Expectations, expectations, step_of
 from bidwhist.engine import Bid, Call, HouseRules, SeatView
 from bidwhist.engine.auction import high_bid, legal_bids, may_pass
-from bidwhist.engine.cards import DECK, cards_in, mask_of
+from bidwhist.engine.cards import cards_in, mask_of
 from bidwhist.engine.contract import NOTRUMP, order_for
 from bidwhist.engine.kitty import swap_jokers
 
@@ -72,7 +72,7 @@ def likely_deals(
     view: SeatView, chance: Random, count: int
 ) -> Iterator[tuple[float, ImaginedDeal]]:
     """Yield `count` deals with how well the calls fit each."""
-    cards = [1 << card for card in cards_in(DECK & ~view.hand)]
+    cards = [1 << card for card in cards_in(view.rules.cards & ~view.hand)]
     auctions = Auctions(view)
     for _ in range(count):
         chance.shuffle(cards)
@@ -254,7 +254,7 @@ def best_name(view: SeatView, chance: Random, count: int) -> tuple[int, bool]:
     assert view.bid is not None
     names = names_for(view.bid)
     totals = dict.fromkeys(names, 0.0)
-    cards = [1 << card for card in cards_in(DECK & ~view.hand)]
+    cards = [1 << card for card in cards_in(view.rules.cards & ~view.hand)]
     plain = view.bid.is_notrump
     score = own_score(view)
     table = expectations(view.rules, view.bid.level, plain, score, spread("kept", plain))

@@ -67,6 +67,7 @@ def view_fields(view: SeatView) -> dict[str, Any]:
         "lawful": mask_text(view.lawful),
         "playable": mask_text(view.playable),
         "revoke_calls": [_revoke(call) for call in view.revoke_calls],
+        "sets": pair_text(view.sets),
         "callable": [{"offender": SEATS[who], "trick": n} for who, n in view.callable],
         "legal": [action_fields(act) for act in legal],
     }
@@ -88,6 +89,7 @@ def _contract(contract: Contract | None) -> dict[str, Any] | None:
         "strain": STRAINS[contract.bid.strain],
         "trump": None if contract.trump < 0 else SUITS[contract.trump],
         "direction": "downtown" if contract.downtown else "uptown",
+        "aces_bad": contract.aces_bad,
     }
 
 
@@ -129,6 +131,7 @@ class ContractModel(BidModel):
 
     trump: Literal["C", "D", "H", "S"] | None
     direction: Literal["uptown", "downtown"]
+    aces_bad: bool = False
 
 
 class SwapModel(_Model):
@@ -197,6 +200,7 @@ class ViewLine(_Model):
     playable: MaskField
     revoke_calls: list[RevokeModel]
     callable: list[CallableModel]
+    sets: Pair
     legal: list[dict[str, Any]]
 
 
@@ -240,6 +244,7 @@ def from_model(model: ViewLine) -> SeatView:
         lawful=model.lawful,
         playable=model.playable,
         revoke_calls=tuple(CallRevoke(c.seat, c.offender, c.trick) for c in model.revoke_calls),
+        sets=(model.sets.NS, model.sets.EW),
         callable=tuple((pair.offender, pair.trick) for pair in model.callable),
     )
 
@@ -257,7 +262,7 @@ def _read_contract(contract: ContractModel | None) -> Contract | None:
         return None
     trump = NONE if contract.trump is None else SUITS.index(contract.trump)
     bid = Bid(contract.level, STRAINS.index(contract.strain))
-    return Contract(bid, trump, contract.direction == "downtown")
+    return Contract(bid, trump, contract.direction == "downtown", contract.aces_bad)
 
 
 def _read_trick(trick: TrickModel) -> Trick:

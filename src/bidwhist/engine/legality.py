@@ -141,7 +141,7 @@ def _name(state: State, action: NameTrump) -> None:
 
 
 def _aces(state: State, bid: Bid, action: NameTrump) -> None:
-    """Refuse a name that does not say what aces are exactly where the declarer chooses (6.4)."""
+    """Refuse a name that does not say what aces are exactly where the declarer chooses (4.5)."""
     downtown = action.downtown or bid.strain in (DOWNTOWN, NOTRUMP_DOWN)
     asked = downtown and kitty.names_aces(bid, state.rules)
     if asked and action.aces_bad is None:

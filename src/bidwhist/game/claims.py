@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bidwhist.bots.fallback import simplest
 from bidwhist.engine.actions import Action, Play
-from bidwhist.engine.cards import DECK, JOKERS, SUIT_MASKS, cards_in, mask_of
+from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in, mask_of
 from bidwhist.engine.contract import Order
 from bidwhist.engine.game import Phase
 from bidwhist.engine.rules import HouseRules
@@ -51,7 +51,7 @@ def while_claimed(view: SeatView, claimer: int) -> Action:
 def _unseen(view: SeatView) -> int:
     """Return the cards that may still be in another hand."""
     played = mask_of(card for trick in view.tricks for card in trick.cards)
-    return DECK & ~view.hand & ~played & ~view.buried
+    return view.rules.cards & ~view.hand & ~played & ~view.buried
 
 
 def _groups(order: Order) -> tuple[int, ...]:

@@ -18,29 +18,33 @@ _HEARD_AS: Final = str.maketrans("OIL-", "011 ")
 _LONGEST: Final = 60  # characters; more than the longest code has
 
 FIELDS: Final[Mapping[str, tuple[str | int, ...]]] = {
-    "minimum_bid": (3, 4),
+    "minimum_bid": (3, 4, 1, 2),
     "all_pass": ("dealer_must_bid", "redeal"),
-    "equal_bids": ("tie", "downtown_over_uptown"),
+    "equal_bids": ("tie", "downtown_over_uptown", "dealer_may_match"),
     "notrump_direction": ("after_auction", "in_bid"),
     "naming": ("before_kitty", "after_kitty"),
     "kitty_shown": ("never", "trump_bids", "always"),
-    "downtown_ace": ("high", "low"),
+    "downtown_ace": ("high", "low", "declarer_chooses"),
     "downtown_scope": ("all_suits", "trump_only"),
-    "notrump_jokers": ("follow_first", "any_time", "removed"),
+    "notrump_jokers": ("follow_first", "any_time", "removed", "must_discard"),
     "notrump_scoring": ("double", "single"),
     "overtricks": ("counted", "not_counted"),
-    "boston": ("none", "wins_game", "flat_14", "bonus"),
+    "boston": ("none", "wins_game", "flat_14", "bonus", "thirteen"),
     "boston_bonus": tuple(range(128)),
     "defenders_score": ("never", "on_set"),
     "target": tuple(range(128)),
     "revokes": ("prevented", "called"),
     "wrong_call": ("no_penalty", "three_books"),
     "first_dealer": ("random", "first_diamond", "north"),
+    "deck": ("two_jokers", "one_joker", "no_jokers"),
+    "burial_book": ("declarer", "first_trick"),
+    "revoke_penalty": ("three_books", "game"),
+    "sets_lose": (0, 2, 3),
 }
 """The values by number; append to a field or at the end, or old codes mean something else."""
 
 _ROOM: Final = 8  # values that a field of choices may come to have
-PROFILES: Final = ("pagat", "low-ace", "kitchen-table")
+PROFILES: Final = ("pagat", "low-ace", "kitchen-table", "detroit", "no-jokers")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from hashlib import sha256
 from random import Random
 
 from bidwhist.engine.actions import Deal
-from bidwhist.engine.cards import NORTH, left_of
+from bidwhist.engine.cards import NORTH, cards_in, left_of
 from bidwhist.engine.deal import deal_cards, first_diamond
 from bidwhist.engine.game import State
 from bidwhist.engine.rules import HouseRules
@@ -23,9 +23,9 @@ def bot_seed(seed: str, moment: int) -> int:
     return int.from_bytes(sha256(f"bidwhist/{seed}/bots/{moment}".encode()).digest()[:8])
 
 
-def shuffled(seed: str, what: object) -> list[int]:
-    """Return the deck as the seed shuffles it for the given purpose."""
-    deck = list(range(54))
+def shuffled(seed: str, what: object, rules: HouseRules) -> list[int]:
+    """Return the table's deck as the seed shuffles it for the given purpose."""
+    deck = list(cards_in(rules.cards))
     Random(f"bidwhist/{seed}/{what}").shuffle(deck)
     return deck
 
@@ -37,11 +37,11 @@ def first_dealer(rules: HouseRules, seed: str) -> int:
     seat = Random(f"bidwhist/{seed}/dealer").randrange(4)
     if rules.first_dealer == "random":
         return seat
-    return first_diamond(shuffled(seed, "first diamond"), seat)
+    return first_diamond(shuffled(seed, "first diamond", rules), seat)
 
 
 def next_deal(state: State, seed: str) -> Deal:
     """Return the deal of the game's next hand."""
     hand = state.hand_number + 1
     dealer = left_of(state.dealer) if state.hand_number else first_dealer(state.rules, seed)
-    return deal_cards(shuffled(seed, hand), hand, dealer)
+    return deal_cards(shuffled(seed, hand, state.rules), hand, dealer)

@@ -12,7 +12,7 @@ from bidwhist.bots.bidding import by_strain, names_for
 from bidwhist.bots.hand_value import Contracts, estimate
 from bidwhist.engine import Bid, HouseRules, SeatView, Trick
 from bidwhist.engine.auction import high_bid
-from bidwhist.engine.cards import DECK, JOKERS, SUIT_MASKS, cards_in, mask_of
+from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in, mask_of
 from bidwhist.engine.contract import NO_SUIT, NOTRUMP, UPTOWN, Order, order_for
 from bidwhist.teach.number_words import counted
 from bidwhist.teach.reasons_holding import bosses_in
@@ -59,7 +59,7 @@ def _promise(bid: Bid | None, name: str) -> str:
 
 def _what_they_hold(view: SeatView, place: int, chance: Random) -> list[str]:
     """Return how hands that call so differ from any hand, in what matters for such a call."""
-    deck = list(cards_in(DECK))
+    deck = list(cards_in(view.rules.cards))
     call, before = view.calls[place], view.calls[:place]
     score = _score_then(view)
     if call.seat & 1:
@@ -151,7 +151,7 @@ def explain_card(view: SeatView, trick: Trick, position: int, names: Sequence[st
     assert order is not None
     card, name = trick.cards[position], names[trick.seat_of(position)]
     led = _led(trick, position, order)
-    out = DECK & ~_played_before(view, trick, position)
+    out = view.rules.cards & ~_played_before(view, trick, position)
     sentences = []
     if led == NO_SUIT:
         sentences.append(_lead(name, card, order, out, is_first=position == 0))

@@ -43,7 +43,12 @@ CHAPTERS: Final = (
     Chapter(
         "Auction and kitty",
         (
-            Question("minimum_bid", "Lowest bid", {3: "3", 4: "4"}),
+            Question(
+                "deck",
+                "The deck has",
+                {"two_jokers": "two jokers", "one_joker": "one joker", "no_jokers": "no jokers"},
+            ),
+            Question("minimum_bid", "Lowest bid", {3: "3", 1: "1", 2: "2", 4: "4"}),
             Question(
                 "all_pass",
                 "Three have passed",
@@ -52,7 +57,11 @@ CHAPTERS: Final = (
             Question(
                 "equal_bids",
                 "4 down over 4 up",
-                {"tie": "no, they are equal", "downtown_over_uptown": "yes, down beats up"},
+                {
+                    "tie": "no, they are equal",
+                    "downtown_over_uptown": "yes, down beats up",
+                    "dealer_may_match": "no, but the dealer may match",
+                },
             ),
             Question(
                 "notrump_direction",
@@ -74,7 +83,11 @@ CHAPTERS: Final = (
     Chapter(
         "Order of the cards",
         (
-            Question("downtown_ace", "Ace downtown", {"high": "high", "low": "low"}),
+            Question(
+                "downtown_ace",
+                "Ace downtown",
+                {"high": "high", "low": "low", "declarer_chooses": "declarer chooses"},
+            ),
             Question(
                 "downtown_scope",
                 "Downtown turns",
@@ -87,6 +100,7 @@ CHAPTERS: Final = (
                     "follow_first": "when out of the suit",
                     "any_time": "at any time",
                     "removed": "not in the play",
+                    "must_discard": "must be thrown",
                 },
             ),
         ),
@@ -94,6 +108,11 @@ CHAPTERS: Final = (
     Chapter(
         "Score and end",
         (
+            Question(
+                "burial_book",
+                "The burial counts for",
+                {"declarer": "the declarer's side", "first_trick": "who takes the first trick"},
+            ),
             Question("notrump_scoring", "No-trump counts", {"double": "double", "single": "once"}),
             Question(
                 "overtricks",
@@ -108,6 +127,7 @@ CHAPTERS: Final = (
                     "wins_game": "wins the game",
                     "flat_14": "scores 14",
                     "bonus": "has a bonus if bid",
+                    "thirteen": "scores 13",
                 },
             ),
             Question("boston_bonus", "Bonus for a Boston", {}, 1, 100),
@@ -117,6 +137,11 @@ CHAPTERS: Final = (
                 {"never": "never", "on_set": "when they set"},
             ),
             Question("target", "The game goes to", {}, 3, 100),
+            Question(
+                "sets_lose",
+                "Sets lose the game",
+                {0: "never", 2: "after two", 3: "after three"},
+            ),
             Question(
                 "first_dealer",
                 "First dealer",
@@ -131,6 +156,11 @@ CHAPTERS: Final = (
                 "revokes",
                 "A revoke",
                 {"prevented": "cannot happen", "called": "is for others to call"},
+            ),
+            Question(
+                "revoke_penalty",
+                "A revoke costs",
+                {"three_books": "three books", "game": "the game"},
             ),
             Question(
                 "wrong_call",
@@ -150,6 +180,8 @@ PROFILES: Final = {
     "pagat": "the game of the rule book",
     "low-ace": "only trump turns, ace last",
     "kitchen-table": "kitty first, loose jokers",
+    "detroit": "one joker, bids from 4",
+    "no-jokers": "52 cards, aces good or bad",
 }
 """The profiles, each in a few words."""
 
@@ -185,9 +217,25 @@ def warning(rules: HouseRules, field: str) -> str | None:
 
 
 _WARNINGS: Final[Mapping[str, tuple[tuple[Callable[[HouseRules], bool], str], ...]]] = {
+    "notrump_jokers": (
+        (
+            lambda rules: rules.deck == "no_jokers" and rules.notrump_jokers != "follow_first",
+            "No effect: there are no jokers in this deck.",
+        ),
+    ),
+    "revoke_penalty": (
+        (
+            lambda rules: rules.revoke_penalty == "game" and rules.revokes == "prevented",
+            "No effect: nothing can be called here.",
+        ),
+    ),
     "minimum_bid": (
         (
-            lambda rules: rules.minimum_bid == 4 and rules.all_pass == "dealer_must_bid",
+            lambda rules: (
+                rules.minimum_bid == 4
+                and rules.all_pass == "dealer_must_bid"
+                and rules.deck == "two_jokers"  # usual where there is but one
+            ),
             "Hard on dealers: ten books, ready or not.",
         ),
     ),
@@ -207,7 +255,10 @@ _WARNINGS: Final[Mapping[str, tuple[tuple[Callable[[HouseRules], bool], str], ..
         ),
     ),
     "overtricks": (
-        (lambda rules: rules.overtricks == "not_counted", "Unusual: it makes high bids pay."),
+        (
+            lambda rules: rules.overtricks == "not_counted" and rules.boston != "thirteen",
+            "Unusual: it makes high bids pay.",
+        ),
     ),
     "boston_bonus": (
         (lambda rules: rules.boston != "bonus", "No effect: a Boston has no bonus here."),

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
 from bidwhist.engine.actions import (
@@ -203,9 +203,13 @@ def _defenders_sum(
 
 
 _NUMBERS: Final = {"minimum_bid": "min {}", "boston_bonus": "bonus {}", "target": "to {}"}
-_CHOICES: Final = {
+_CHOICES: Final[Mapping[str, Mapping[int | str, str]]] = {
     "all_pass": {"redeal": "redeal", "dealer_must_bid": "dealer must bid"},
-    "equal_bids": {"downtown_over_uptown": "down over up", "tie": "up = down"},
+    "equal_bids": {
+        "downtown_over_uptown": "down over up",
+        "tie": "up = down",
+        "dealer_may_match": "dealer may match",
+    },
     "notrump_direction": {"in_bid": "NT says direction", "after_auction": "NT direction later"},
     "naming": {"after_kitty": "name after kitty", "before_kitty": "name before kitty"},
     "kitty_shown": {
@@ -213,12 +217,17 @@ _CHOICES: Final = {
         "trump_bids": "kitty sported",
         "always": "kitty shown",
     },
-    "downtown_ace": {"low": "ace low downtown", "high": "ace high"},
+    "downtown_ace": {
+        "low": "ace low downtown",
+        "high": "ace high",
+        "declarer_chooses": "aces good or bad",
+    },
     "downtown_scope": {"trump_only": "only trump turns", "all_suits": "all suits turn"},
     "notrump_jokers": {
         "follow_first": "NT jokers follow",
         "any_time": "NT jokers any time",
         "removed": "NT without jokers",
+        "must_discard": "NT jokers must go",
     },
     "notrump_scoring": {"single": "NT single", "double": "NT double"},
     "overtricks": {"not_counted": "no overtricks", "counted": "overtricks"},
@@ -227,6 +236,7 @@ _CHOICES: Final = {
         "wins_game": "Boston wins",
         "flat_14": "Boston 14",
         "bonus": "Boston bonus",
+        "thirteen": "Boston 13",
     },
     "defenders_score": {"on_set": "defenders score", "never": "defenders score nothing"},
     "revokes": {"called": "revokes called", "prevented": "no revokes"},
@@ -236,6 +246,17 @@ _CHOICES: Final = {
         "first_diamond": "first diamond deals",
         "north": "North deals first",
     },
+    "deck": {
+        "two_jokers": "two jokers",
+        "one_joker": "one joker",
+        "no_jokers": "no jokers",
+    },
+    "burial_book": {
+        "declarer": "burial is the declarer's",
+        "first_trick": "first trick takes the burial",
+    },
+    "revoke_penalty": {"three_books": "revoke 3 books", "game": "revoke loses the game"},
+    "sets_lose": {0: "sets lose no game", 2: "two sets lose", 3: "three sets lose"},
 }
 
 

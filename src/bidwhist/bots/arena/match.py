@@ -24,6 +24,7 @@ from bidwhist.engine import (
     new_game,
     view,
 )
+from bidwhist.engine.cards import cards_in
 from bidwhist.engine.deal import deal_cards
 from bidwhist.engine.record_writer import action_line, derived_lines, game_line
 from bidwhist.engine.rules import nearest_profile
@@ -102,7 +103,7 @@ class Players:
             table.record.append(self._first_line(rules, side))
         dealer = number & 3
         for hand in range(1, MOST_HANDS if match.games else 2):
-            deck = list(range(54))
+            deck = list(cards_in(state.rules.cards))
             decks.shuffle(deck)
             dealt = self._do(state, deal_cards(deck, hand, dealer), table)
             state = self._hand(dealt, table, chances)
