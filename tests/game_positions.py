@@ -27,7 +27,7 @@ Game = tuple[list[State], list[Action]]
 def some_rules(chance: Random, **overrides: Any) -> HouseRules:
     """A profile with a few other values, and the overrides."""
     fields = chance.sample(list(VALUES), 4)
-    others = {field: chance.choice(VALUES[field][:3]) for field in fields}
+    others = {field: chance.choice(VALUES[field][:5]) for field in fields}
     return house_rules(chance.choice(list(PROFILES)), **{**others, **overrides})
 
 
@@ -37,7 +37,7 @@ def hand(chance: Random, rules: HouseRules, wild: float = 0.2) -> Game:
     Most actions are a club player's, the share `wild` of them anything that is lawful; as often a
     revoke, where the table lets one.
     """
-    deck = list(range(54))
+    deck = list(cards_in(rules.cards))
     chance.shuffle(deck)
     actions: list[Action] = [deal_cards(deck, 1, chance.randrange(4))]
     states = [new_game(rules)]

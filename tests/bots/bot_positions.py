@@ -12,6 +12,7 @@ from bidwhist.bots.arena.report import report
 from bidwhist.bots.expert import Effort, expert
 from bidwhist.bots.position import JOKERS, Position
 from bidwhist.engine import Action, HouseRules, Phase, SeatView, State, apply, new_game, view
+from bidwhist.engine.cards import cards_in
 from bidwhist.engine.deal import deal_cards
 from bidwhist.engine.notation import card_text, parse_card, parse_mask
 
@@ -31,7 +32,7 @@ def play_game(rules: HouseRules, bots: Sequence[Bot], chance: Random, hands: int
     state = new_game(rules)
     dealer = chance.randrange(4)
     for number in range(1, hands + 1):
-        deck = list(range(54))
+        deck = list(cards_in(rules.cards))
         chance.shuffle(deck)
         state = apply(state, deal_cards(deck, number, dealer))
         while state.phase not in (Phase.DEAL, Phase.OVER):

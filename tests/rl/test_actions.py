@@ -8,6 +8,7 @@ from bidwhist.bots import BOTS
 from bidwhist.engine import Bury, Phase, State, apply, house_rules, view
 from bidwhist.engine.cards import JOKERS, cards_in
 from bidwhist.engine.contract import all_bids
+from bidwhist.engine.rules import PROFILES
 from bidwhist.game.session import Player, Session
 from bidwhist.rl import actions
 
@@ -22,16 +23,17 @@ def test_every_number_is_one_action_and_back() -> None:
 
 @pytest.mark.parametrize("number", [-1, actions.COUNT])
 def test_there_are_no_other_numbers(number: int) -> None:
-    with pytest.raises(ValueError, match="0 to 110"):
+    with pytest.raises(ValueError, match="0 to 132"):
         actions.action_of(number, 0)
 
 
 def test_every_bid_has_a_number_of_its_own() -> None:
-    bids = {*all_bids(house_rules()), *all_bids(house_rules(notrump_direction="in_bid"))}
-    assert {actions.bid_number(bid) for bid in bids} == set(range(25))
+    tables = [house_rules(minimum_bid=1), house_rules(minimum_bid=1, notrump_direction="in_bid")]
+    bids = {bid for rules in tables for bid in all_bids(rules)}
+    assert {actions.bid_number(bid) for bid in bids} == set(range(35))
 
 
-@pytest.mark.parametrize("profile", ["pagat", "low-ace", "kitchen-table"])
+@pytest.mark.parametrize("profile", sorted(PROFILES))
 def test_the_mask_is_the_seats_legal_actions(profile: str) -> None:
     session = Session.start(house_rules(profile, revokes="called"), PLAYERS, "5")
     chance = random.Random(5)

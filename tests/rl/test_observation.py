@@ -48,9 +48,9 @@ def test_seats_are_counted_from_the_one_that_looks() -> None:
     assert ones(at(dealt(), "S"), "declarer") == []
 
 
-def test_a_call_is_a_pass_or_one_of_25_bids_in_its_seats_row() -> None:
+def test_a_call_is_a_pass_or_one_of_35_bids_in_its_seats_row() -> None:
     seen = at(after(dealt(dealer="W"), "N passes", "E bids 3 down"), "S")
-    assert ones(seen, "calls") == [2 * 26, 3 * 26 + 2]
+    assert ones(seen, "calls") == [2 * 36, 3 * 36 + 2]
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_the_contract_is_its_trump_or_none_and_its_direction(
     assert ones(at(leading(PAGAT, high, names, kitty=KITTY), "E"), "contract") == found
 
 
-def test_the_bid_that_won_is_one_of_25() -> None:
+def test_the_bid_that_won_is_one_of_35() -> None:
     assert ones(at(leading(PAGAT, "4 down", "S", kitty=KITTY), "E"), "bid") == [6]
 
 

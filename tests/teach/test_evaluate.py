@@ -141,7 +141,9 @@ def test_any_burial_is_weighed_when_it_is_asked_for() -> None:
     for state in moments_of(range(4), Phase.BURY, 2):
         seen = view(state, state.turn)
         free = list(cards_in(seen.hand & ~seen.must_bury))
-        spare = sum(1 << card for card in free[: 6 - seen.must_bury.bit_count()])
+        spare = sum(
+            1 << card for card in free[: seen.rules.kitty_size - seen.must_bury.bit_count()]
+        )
         burial = Bury(seen.seat, seen.must_bury | spare)
         assert weigh(seen, Random(1), WORLDS, also=burial).of(burial) is not None
 

@@ -122,7 +122,13 @@ def decides(one: Sentence) -> bool:
     books = view(state, state.turn).books[state.turn & 1]
     needed = state.contract.needed if declares else 14 - state.contract.needed
     said = one.reason.text.startswith(f"This book {'makes' if declares else 'sets'} the contract")
-    return said and books + 1 == needed and is_winning(state, one.card) and not one.beaters
+    stake = 1 + (
+        state.rules.burial_book == "first_trick"
+        and not tricks_of(state).books[0] + tricks_of(state).books[1]
+    )
+    return (
+        said and books < needed <= books + stake and is_winning(state, one.card) and not one.beaters
+    )
 
 
 def weakest_of_suit(one: Sentence) -> bool:

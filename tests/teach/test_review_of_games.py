@@ -137,7 +137,10 @@ def test_nothing_of_the_hand_before_is_left_before_a_deal(game: Game) -> None:
     for hand in game.replay.hands:
         before = hand.before
         assert before == new_game(before.rules)._replace(
-            hand_number=before.hand_number, dealer=before.dealer, score=before.score
+            hand_number=before.hand_number,
+            dealer=before.dealer,
+            score=before.score,
+            sets=before.sets,
         )
 
 

@@ -21,7 +21,6 @@ from bidwhist.bots.bidding import (
     best_bid,
     by_strain,
     heard,
-    names_for,
     own_score,
     passing,
     prices,
@@ -30,11 +29,13 @@ from bidwhist.bots.bidding_styles import CLUB, Style, chosen, likelihood, style_
 from bidwhist.bots.burying import burial
 from bidwhist.bots.canonical import renaming
 from bidwhist.bots.hand_value import Contracts, estimate, estimate_together, spread
+from bidwhist.bots.naming import names_for, order_named, order_to_play
 from bidwhist.bots.utility import Expectations, expectations, step_of
-from bidwhist.engine import Bid, Call, HouseRules, SeatView
+from bidwhist.engine import Bid, Call, HouseRules, NameTrump, SeatView
 from bidwhist.engine.auction import high_bid, legal_bids, may_pass
 from bidwhist.engine.cards import cards_in, mask_of
-from bidwhist.engine.contract import NOTRUMP, order_for
+from bidwhist.engine.contract import NOTRUMP, Order
+from bidwhist.engine.game import legal_names
 from bidwhist.engine.kitty import swap_jokers
 
 _HIGHER: Final = 2  # levels above the lowest legal one that are thought about
@@ -233,27 +234,31 @@ class ImaginedDeal:
         trump, downtown = max(names, key=held.__getitem__)
         key = (declarer, trump, downtown)
         if key not in self._books:
-            self._books[key] = self.played(declarer, trump, downtown)
+            order = order_to_play(self.hands[declarer], trump, downtown, self.view.rules)
+            self._books[key] = self.played(declarer, order)
         return self._books[key]
 
-    def played(self, declarer: int, trump: int, downtown: bool) -> float:
-        """Return the books expected when this declarer plays this contract."""
+    def played(self, declarer: int, order: Order) -> float:
+        """Return the books expected when this declarer plays a contract of this order."""
         rules = self.view.rules
         hands: Sequence[int] = self.hands
         kitty = self.kitty
-        if trump < 0 and rules.notrump_jokers == "removed":
+        notrump = order.trump < 0
+        if notrump and rules.notrump_jokers == "removed":
             hands, kitty, _ = swap_jokers(hands, kitty, declarer)
-        names = renaming(order_for(trump, downtown, rules))
+        names = renaming(order)
         held = names.mask(hands[declarer] | mask_of(kitty))
-        kept = held & ~burial(held, trump < 0)
-        return estimate_together(kept, names.mask(hands[declarer ^ 2]), trump < 0)
+        kept = held & ~burial(held, notrump)
+        return estimate_together(kept, names.mask(hands[declarer ^ 2]), notrump)
 
 
-def best_name(view: SeatView, chance: Random, count: int) -> tuple[int, bool]:
-    """Return the (trump, downtown) of the most worth over imagined deals, the bid being won."""
+def best_name(view: SeatView, chance: Random, count: int) -> NameTrump:
+    """Return the name of the most worth over imagined deals, the bid being won."""
     assert view.bid is not None
-    names = names_for(view.bid)
-    totals = dict.fromkeys(names, 0.0)
+    orders = {
+        name: order_named(name, view) for name in legal_names(view.seat, view.bid, view.rules)
+    }
+    totals = dict.fromkeys(orders, 0.0)
     cards = [1 << card for card in cards_in(view.rules.cards & ~view.hand)]
     plain = view.bid.is_notrump
     score = own_score(view)
@@ -262,6 +267,6 @@ def best_name(view: SeatView, chance: Random, count: int) -> tuple[int, bool]:
     for _ in range(count):
         chance.shuffle(cards)
         deal = ImaginedDeal(view, cards, auctions)
-        for trump, downtown in names:
-            totals[trump, downtown] += table[step_of(deal.played(view.seat, trump, downtown))]
-    return max(names, key=totals.__getitem__)
+        for name, order in orders.items():
+            totals[name] += table[step_of(deal.played(view.seat, order))]
+    return max(totals, key=totals.__getitem__)

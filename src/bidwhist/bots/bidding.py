@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 from bidwhist.bots.hand_value import Contracts, estimate, spread
+from bidwhist.bots.naming import name_for, names_for
 from bidwhist.bots.utility import Expectations, expectations, step_of
 from bidwhist.engine import Bid, HouseRules, MakeBid, NameTrump, Pass, SeatView
 from bidwhist.engine.auction import Call
-from bidwhist.engine.contract import DOWNTOWN, NONE, NOTRUMP, NOTRUMP_DOWN
+from bidwhist.engine.contract import DOWNTOWN, NONE, NOTRUMP
 
 Score = tuple[int, int]
 Strains = tuple[float, float, float, float, float]
@@ -24,8 +25,9 @@ _Bars = tuple[tuple[tuple[float, float], ...], ...]
 # What a bid has to be worth, by how many have called before. While nobody has bid, the second seat
 # leaves the choice to its partner, the dealer, who comes last.
 _OPENING: Final[tuple[float, ...]] = (-0.5, 3.0, -0.2, 0.0)
-# Over another's bid, by its level from 3 to 7, with trumps and at no-trump. Over the partner's:
-# from the third seat to keep the dealer from a cheap bid, else only with a much better hand.
+# Over another's bid, by its level, up to 3 and then to 7, with trumps and at no-trump. Over the
+# partner's: from the third seat to keep the dealer from a cheap bid, else only with a much better
+# hand.
 _RAISING: Final[_Bars] = (
     (),
     (),
@@ -51,15 +53,6 @@ _FROM_OTHERS: Final[_News] = ((0.15, 0.0, -0.2, -0.02), (0.1, -0.5, 0.15, 0.55))
 def own_score(view: SeatView) -> Score:
     """Return the score, the seat's own side first."""
     return view.score if view.seat & 1 == 0 else (view.score[1], view.score[0])
-
-
-def names_for(bid: Bid) -> tuple[tuple[int, bool], ...]:
-    """Return the (trump, downtown) pairs that the bid may become."""
-    if bid.is_notrump:
-        if bid.strain == NOTRUMP:
-            return (NONE, False), (NONE, True)
-        return ((NONE, bid.strain == NOTRUMP_DOWN),)
-    return tuple((suit, bid.strain == DOWNTOWN) for suit in range(4))
 
 
 def by_strain(books: Contracts) -> Strains:
@@ -129,7 +122,7 @@ def passing(calls: Sequence[Call], seat: int) -> float:
         if bid is not None:
             if made.seat == seat ^ 2:
                 table = _RAISING
-            return table[position][bid.level - 3][bid.strain >= NOTRUMP]
+            return table[position][max(0, bid.level - 3)][bid.strain >= NOTRUMP]
     return _OPENING[position]
 
 
@@ -158,8 +151,7 @@ def call(view: SeatView) -> Pass | MakeBid:
 
 def name(view: SeatView, books: Contracts) -> NameTrump:
     """Return the open contract in which the most books are expected."""
-    trump, downtown = usual_name(view, books)
-    return NameTrump(view.seat, trump, downtown and trump < 0)
+    return name_for(view, *usual_name(view, books))
 
 
 def usual_name(view: SeatView, books: Contracts) -> tuple[int, bool]:

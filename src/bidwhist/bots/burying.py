@@ -1,4 +1,4 @@
-"""What to bury: the six cards whose loss leaves the hand worth most."""
+"""What to bury: the cards whose loss leaves the hand worth most."""
 
 from __future__ import annotations
 
@@ -36,11 +36,14 @@ def _thinned(notrump: bool) -> _Thinned:
     return _Thinned("plain" if notrump else "side")
 
 
-def burial(hand: int, notrump: bool, number: int = 6) -> int:
+def burial(hand: int, notrump: bool, number: int | None = None) -> int:
     """Return the mask of `number` renamed cards to bury: the hand that is left is worth most.
 
-    Jokers go first at no-trump, and no trump goes while there is anything else.
+    Without a number twelve cards are left. Jokers go first at no-trump, and no trump goes while
+    there is anything else.
     """
+    if number is None:
+        number = hand.bit_count() - 12
     first = lowest_of(hand & JOKERS, number) if notrump else 0
     number -= first.bit_count()
     if not notrump:
@@ -83,7 +86,7 @@ def burials(hand: int, notrump: bool, required: int) -> list[int]:
     `required` cards are among each; at no-trump so are the jokers.
     """
     first = required | (hand & JOKERS if notrump else 0)
-    number = 6 - first.bit_count()
+    number = hand.bit_count() - 12 - first.bit_count()
     sides = 4 if notrump else 3
     spare = sum((hand & SUITS[suit]).bit_count() for suit in range(sides))
     if spare <= number:

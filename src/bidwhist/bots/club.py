@@ -9,11 +9,11 @@ from bidwhist.bots.bidding import call, name, usual_name
 from bidwhist.bots.burying import burial
 from bidwhist.bots.canonical import renaming
 from bidwhist.bots.hand_value import estimate
+from bidwhist.bots.naming import order_ahead
 from bidwhist.bots.playing import choose
 from bidwhist.bots.position_from_view import position_of, renaming_of
 from bidwhist.bots.showdown import provable_call
 from bidwhist.engine import Accept, Action, Bury, Phase, Play, SeatView
-from bidwhist.engine.contract import order_for
 
 
 def club(view: SeatView, chance: Random) -> Action:
@@ -39,7 +39,7 @@ def club(view: SeatView, chance: Random) -> Action:
 def bury(view: SeatView) -> Bury:
     """Return the burial that leaves most, under the contract or the one that will be named."""
     trump, downtown = _to_be_played(view)
-    names = renaming(order_for(trump, downtown, view.rules))
+    names = renaming(order_ahead(view, trump, downtown))
     return Bury(view.seat, names.back(burial(names.mask(view.hand), trump < 0)))
 
 

@@ -36,12 +36,12 @@ class Worlds:
         self._seat = seat
         unseen = position.unseen()
         needs = [0, 0, 0, 0, 0]
-        left = 12 - _tricks_played(position)
+        left = position.hands[seat].bit_count()  # as many as all who have not played to the trick
         for other in range(4):
             if other != seat:
                 needs[other] = left - _played_to_trick(position, other)
         if seat != 0:
-            needs[BURIAL] = 6
+            needs[BURIAL] = unseen.bit_count() - sum(needs)
         self._needs = needs
         self._declarers = seat != 0
         self._choices = _choices(position, unseen, needs, known, dead)
@@ -125,10 +125,6 @@ class Worlds:
         return False
 
 
-def _tricks_played(position: Position) -> int:
-    return position.gone.bit_count() // 4
-
-
 def _played_to_trick(position: Position, seat: int) -> int:
     """Return 1 when the seat has a card in the trick on the table, else 0."""
     behind = position.turn - seat & 3
@@ -201,7 +197,7 @@ def _bury_again(world: Position, pool: int, buried: int) -> int:
     Cards of suits that it has shown out of can only lie in the burial.
     """
     fixed = pool & world.voids[0]
-    missing = 6 - fixed.bit_count()
+    missing = buried.bit_count() - fixed.bit_count()
     if missing < 0:
         return buried
     return fixed | burial(pool & ~fixed, not world.trumps, missing)

@@ -52,11 +52,8 @@ def expert(view: SeatView, chance: Random, effort: Effort = NORMAL) -> Action:
 
 def _name(view: SeatView, chance: Random, effort: Effort) -> NameTrump:
     if view.buried:
-        found = weigh_names(view, chance, effort.burials)[0]
-        trump, downtown = found.trump, found.downtown
-    else:
-        trump, downtown = best_name(view, chance, effort.calls)
-    return NameTrump(view.seat, trump, downtown and trump < 0)
+        return weigh_names(view, chance, effort.burials)[0].name
+    return best_name(view, chance, effort.calls)
 
 
 def _play(view: SeatView, chance: Random, effort: Effort) -> Play:

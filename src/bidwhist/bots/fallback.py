@@ -6,7 +6,7 @@ from bidwhist.engine import Accept, Action, Bury, MakeBid, Pass, Phase, Play, Se
 
 
 def simplest(view: SeatView) -> Action:
-    """Return a pass or the lowest bid, the first name, six low cards, or the lowest lawful card.
+    """Return a pass or the lowest bid, the first name, the lowest burial, or the lowest card.
 
     A `ValueError` where it is not the seat's turn.
     """
@@ -21,7 +21,8 @@ def simplest(view: SeatView) -> Action:
         from bidwhist.bots.burying import lowest_of  # with a bot's habits, which a table can spare
 
         required = view.must_bury
-        return Bury(seat, required | lowest_of(view.hand & ~required, 6 - required.bit_count()))
+        more = view.rules.kitty_size - required.bit_count()
+        return Bury(seat, required | lowest_of(view.hand & ~required, more))
     if view.phase == Phase.PLAY:
         return Play(seat, (view.lawful & -view.lawful).bit_length() - 1)
     return Accept(seat)
@@ -33,7 +34,7 @@ def allows(view: SeatView, action: Action) -> bool:
         return (
             isinstance(action, Bury)
             and action.seat == view.seat
-            and action.cards.bit_count() == 6
+            and action.cards.bit_count() == view.rules.kitty_size
             and not action.cards & ~view.hand
             and not view.must_bury & ~action.cards
         )

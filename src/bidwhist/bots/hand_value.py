@@ -97,11 +97,26 @@ def _by_rank(kind: str, strength: tuple[int, ...]) -> Table:
 
 
 def estimate(hand: int, rules: HouseRules) -> Contracts:
-    """Return the books expected in each contract from a hand before it takes the kitty."""
+    """Return the books expected in each contract from a hand before it takes the kitty.
+
+    Where the declarer chooses what aces are, it chooses the better.
+    """
+    if rules.downtown_ace != "declarer_chooses":
+        return _estimate(hand, rules, rules.downtown_ace == "low")
+    good, bad = estimates(hand, rules)
+    return {name: max(books, bad[name]) for name, books in good.items()}
+
+
+def estimates(hand: int, rules: HouseRules) -> tuple[Contracts, Contracts]:
+    """Return the books expected in each contract with aces good, and with aces bad."""
+    return _estimate(hand, rules, False), _estimate(hand, rules, True)
+
+
+def _estimate(hand: int, rules: HouseRules, ace_low: bool) -> Contracts:
     first, second = hand & 8191, hand >> 13 & 8191
     third, fourth = hand >> 26 & 8191, hand >> 39 & 8191
     jokers = hand >> 52
-    ace_low, trump_only = rules.downtown_ace == "low", rules.downtown_scope == "trump_only"
+    trump_only = rules.downtown_scope == "trump_only"
     suited, unsuited = constants("hand", "trump")[jokers], constants("hand", "plain")[0]
     books: Contracts = {}
     for downtown in (False, True):

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import assert_never
 
-from bidwhist.bots.bidding import names_for
 from bidwhist.bots.canonical import Renaming, renaming
+from bidwhist.bots.naming import name_with, names_for
 from bidwhist.bots.position import ANY, EMPTY, FULL, JOKERS, SUITS, TRUMPS, Position
 from bidwhist.bots.position_from_view import position_of, renaming_of
 from bidwhist.bots.showdown import provable_call
 from bidwhist.engine import (
     Accept,
     Action,
+    Bid,
     Bury,
     MakeBid,
-    NameTrump,
     Pass,
     Phase,
     Play,
@@ -34,8 +35,8 @@ def novice(view: SeatView, chance: Random) -> Action:
         case Phase.AUCTION:
             return _call(view)
         case Phase.NAME:
-            trump, downtown = _best_name(view)
-            return NameTrump(view.seat, trump, downtown and trump < 0)
+            trump, downtown, aces_bad = _best_name(view)
+            return name_with(view, trump, downtown, aces_bad)
         case Phase.BURY:
             return _bury(view)
         case Phase.PLAY:
@@ -62,27 +63,36 @@ def _count(hand: int, notrump: bool) -> float:
     return books if notrump else books + (hand >> 52).bit_count()
 
 
-def _names(view: SeatView, trump: int, downtown: bool) -> Renaming:
-    return renaming(order_for(trump, downtown, view.rules))
+def _names(view: SeatView, trump: int, downtown: bool, aces_bad: bool) -> Renaming:
+    return renaming(order_for(trump, downtown, view.rules, aces_bad=aces_bad))
 
 
-def _worth(view: SeatView, trump: int, downtown: bool) -> float:
+def _worth(view: SeatView, trump: int, downtown: bool, aces_bad: bool) -> float:
     """Return the books counted in one contract."""
-    return _count(_names(view, trump, downtown).mask(view.hand), trump < 0)
+    return _count(_names(view, trump, downtown, aces_bad).mask(view.hand), trump < 0)
 
 
-def _best_name(view: SeatView) -> tuple[int, bool]:
+def _open(view: SeatView, bid: Bid) -> Iterator[tuple[int, bool, bool]]:
+    """Yield the trump, direction and aces (whether bad) that the bid may become."""
+    chosen = view.rules.downtown_ace == "declarer_chooses"
+    for trump, downtown in names_for(bid):
+        yield trump, downtown, False
+        if downtown and chosen:
+            yield trump, downtown, True
+
+
+def _best_name(view: SeatView) -> tuple[int, bool, bool]:
     if view.contract is not None:
-        return view.contract.trump, view.contract.downtown
+        return view.contract.trump, view.contract.downtown, view.contract.aces_bad
     assert view.bid is not None
-    return max(names_for(view.bid), key=lambda name: _worth(view, *name))
+    return max(_open(view, view.bid), key=lambda name: _worth(view, *name))
 
 
 def _call(view: SeatView) -> Pass | MakeBid:
     """Return the bid for which the hand counts most beyond what it needs, if for any."""
     best, spare = None, 0.0
     for bid in view.bids:
-        books = max(_worth(view, *name) for name in names_for(bid))
+        books = max(_worth(view, *name) for name in _open(view, bid))
         if best is None or books - bid.level - 6 > spare:
             best, spare = bid, books - bid.level - 6
     enough = -0.5 if high_bid(view.calls)[0] != view.seat ^ 2 else 1.5
@@ -92,13 +102,13 @@ def _call(view: SeatView) -> Pass | MakeBid:
 
 
 def _bury(view: SeatView) -> Bury:
-    """Return the six lowest cards that are no trumps; jokers first where they are worth nothing."""
-    trump, downtown = _best_name(view)
-    names = _names(view, trump, downtown)
+    """Return the lowest cards that are no trumps; jokers first where they are worth nothing."""
+    trump, downtown, aces_bad = _best_name(view)
+    names = _names(view, trump, downtown, aces_bad)
     hand = names.mask(view.hand)
     buried = names.mask(view.must_bury)
     ranked = sorted(_bits(hand & ~buried), key=lambda bit: _rank(bit, trump < 0))
-    for bit in ranked[: 6 - buried.bit_count()]:
+    for bit in ranked[: view.rules.kitty_size - buried.bit_count()]:
         buried |= bit
     return Bury(view.seat, names.back(buried))
 

@@ -27,20 +27,22 @@ class Position:
 
     - `hands`: masks, those that a bot does not know are empty; `turn`: the seat to play.
     - `trumps`: the mask of trumps, jokers included, 0 at no-trump; `groups`: the cards that follow
-      each suit; `suit_of`: the suit that each card leads; `free`: jokers playable at any time.
-    - `gone`: the cards played, those of the trick on the `table` included; `buried`: the burial,
-      which only the declarer may reckon with.
+      each suit; `suit_of`: the suit that each card leads; `free`: jokers playable at any time;
+      `forced`: jokers of which one must go when a seat cannot follow.
+    - `gone`: the cards played, those of the trick on the `table` included, and those that are not
+      in the deck; `buried`: the burial, which only the declarer may reckon with.
     - `voids`: for each seat the mask of cards that it has shown not to hold.
     - `led`, `follow`: the suit led and the mask of cards that follow it (0: anything does);
       `best`, `winner`, `count`: the card that wins so far (-1: none can), its seat, cards played.
     - `opened`: the suit of the declarer's first lead.
-    - `books`: of the declarers, the burial included, and of the defenders; `needed`: the
-      declarers' books that make the contract.
+    - `books`: of the declarers and of the defenders, with the burial once it is owned; `stake`: how
+      many the trick is worth, 2 where the burial goes with it; `needed`: the declarers' books that
+      make the contract.
     """
 
     __slots__ = (
-        "best", "books", "buried", "count", "follow", "free", "gone", "groups", "hands", "led",
-        "needed", "opened", "suit_of", "table", "trumps", "turn", "voids", "winner",
+        "best", "books", "buried", "count", "follow", "forced", "free", "gone", "groups", "hands",
+        "led", "needed", "opened", "stake", "suit_of", "table", "trumps", "turn", "voids", "winner",
     )  # fmt: skip
 
     def __init__(
@@ -51,6 +53,7 @@ class Position:
         self.groups = _PLAIN_GROUPS if notrump else _TRUMP_GROUPS
         self.suit_of = _PLAIN_SUITS if notrump else _TRUMP_SUITS
         self.free = free
+        self.forced = 0
         self.gone = 0
         self.table = 0
         self.buried = buried
@@ -62,12 +65,14 @@ class Position:
         self.winner = 0
         self.count = 0
         self.books = [1, 0]
+        self.stake = 1
         self.needed = needed
         self.opened = EMPTY
 
     def copy(self) -> Position:
         """Return an independent copy."""
         twin = Position(self.hands, not self.trumps, self.free, self.buried, self.needed)
+        twin.forced = self.forced
         twin.gone = self.gone
         twin.table = self.table
         twin.voids = self.voids[:]
@@ -79,6 +84,7 @@ class Position:
         twin.count = self.count
         twin.books = self.books[:]
         twin.opened = self.opened
+        twin.stake = self.stake
         return twin
 
     def lawful(self) -> int:
@@ -87,7 +93,7 @@ class Position:
         following = hand & self.follow
         if following:
             return following | hand & self.free
-        return hand
+        return (hand & self.forced or hand) if self.follow else hand
 
     def unseen(self) -> int:
         """Return the cards that the seat to play has not seen: in other hands, or buried."""
@@ -113,7 +119,7 @@ class Position:
                 self.opened = led
             self.follow = self.groups[led]
         elif not self.follow & bit and not self.free & bit:
-            self.voids[turn] |= self.follow
+            self.voids[turn] |= self.follow if self.forced & bit else self.follow | self.forced
         if card > self.best and bit & (self.follow | self.trumps):
             self.best = card
             self.winner = turn
@@ -121,7 +127,8 @@ class Position:
             self.count = count + 1
             self.turn = turn + 1 & 3
             return
-        self.books[self.winner & 1] += 1
+        self.books[self.winner & 1] += self.stake
+        self.stake = 1
         self.turn = self.winner
         self.count = 0
         self.table = 0

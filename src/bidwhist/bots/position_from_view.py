@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bidwhist.bots.canonical import Renaming, renaming
-from bidwhist.bots.position import Position
-from bidwhist.engine import SeatView
+from bidwhist.bots.position import FULL, Position
+from bidwhist.engine import HouseRules, SeatView
 
 
 def renaming_of(view: SeatView) -> Renaming:
@@ -12,6 +14,23 @@ def renaming_of(view: SeatView) -> Renaming:
     order = view.order
     assert order is not None
     return renaming(order)
+
+
+def opening(
+    names: Renaming,
+    rules: HouseRules,
+    hands: Sequence[int] = (0, 0, 0, 0),
+    buried: int = 0,
+    needed: int = 0,
+) -> Position:
+    """Return the position before the first lead; hands and burial are renamed masks."""
+    order = names.order
+    position = Position(hands, order.trump < 0, order.free, buried, needed)
+    position.forced = order.forced
+    position.gone = FULL & ~rules.cards
+    if rules.burial_book == "first_trick":
+        position.books, position.stake = [0, 0], 2
+    return position
 
 
 def position_of(view: SeatView) -> Position:
@@ -22,8 +41,7 @@ def position_of(view: SeatView) -> Position:
     names = renaming_of(view)
     contract = view.contract
     assert contract is not None
-    free = names.mask(names.order.free)
-    position = Position((0, 0, 0, 0), contract.is_notrump, free, 0, contract.needed)
+    position = opening(names, view.rules, needed=contract.needed)
     place = names.order.place
     tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
     for trick in tricks:

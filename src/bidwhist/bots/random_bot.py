@@ -20,7 +20,7 @@ def any_legal(view: SeatView, chance: Random) -> Action:
             return chance.choice(list(view.legal_actions()))
         case Phase.BURY:
             rest = list(cards_in(view.hand & ~view.must_bury))
-            more = mask_of(chance.sample(rest, 6 - view.must_bury.bit_count()))
+            more = mask_of(chance.sample(rest, view.rules.kitty_size - view.must_bury.bit_count()))
             return Bury(view.seat, view.must_bury | more)
         case Phase.PLAY:
             return provable_call(view) or Play(

@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from bidwhist.bots.bidding import names_for
 from bidwhist.bots.burying import burials
 from bidwhist.bots.canonical import renaming
 from bidwhist.bots.deal_sampler import Worlds
 from bidwhist.bots.hand_value import estimate
+from bidwhist.bots.naming import names_for, order_ahead, order_named
 from bidwhist.bots.playing import play_out
-from bidwhist.bots.position import FULL, SUITS, Position
-from bidwhist.bots.position_from_view import position_of, renaming_of
+from bidwhist.bots.position import SUITS, Position
+from bidwhist.bots.position_from_view import opening, position_of, renaming_of
 from bidwhist.bots.utility import payoffs
-from bidwhist.engine import SeatView
+from bidwhist.engine import NameTrump, SeatView
 from bidwhist.engine.cards import cards_in, mask_of
-from bidwhist.engine.contract import order_for
+from bidwhist.engine.game import legal_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,16 @@ class BurialProspect:
     cards: int
     trump: int
     downtown: bool
+    books: float
+    worth: float
+    worlds: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameProspect:
+    """What a name for a hand that has buried came to: books, worth, worlds."""
+
+    name: NameTrump
     books: float
     worth: float
     worlds: int
@@ -142,21 +152,19 @@ def weigh_burials(view: SeatView, chance: Random, count: int) -> list[BurialPros
 def _weigh_burials(
     view: SeatView, trump: int, downtown: bool, chance: Random, count: int
 ) -> list[BurialProspect]:
-    order = order_for(trump, downtown, view.rules)
-    names = renaming(order)
+    names = renaming(order_ahead(view, trump, downtown))
     held = names.mask(view.hand)
     required = names.mask(view.must_bury)
     choices = burials(held, trump < 0, required)[:BURIALS]
     payoff = payoff_of(view)
     totals = [0.0] * len(choices)
     books = [0] * len(choices)
-    unseen = [1 << card for card in cards_in(FULL & ~held)]
+    unseen = [1 << card for card in cards_in(names.mask(view.rules.cards) & ~held)]
     for _ in range(count):
         chance.shuffle(unseen)
         others = sum(unseen[:12]), sum(unseen[12:24]), sum(unseen[24:])
         for index, buried in enumerate(choices):
-            hands = (held ^ buried, *others)
-            taken = play_out(Position(hands, trump < 0, names.mask(order.free), buried, 0))
+            taken = play_out(opening(names, view.rules, (held ^ buried, *others), buried))
             books[index] += taken
             totals[index] += payoff[taken]
     return [
@@ -167,25 +175,22 @@ def _weigh_burials(
     ]
 
 
-def weigh_names(view: SeatView, chance: Random, count: int) -> list[BurialProspect]:
+def weigh_names(view: SeatView, chance: Random, count: int) -> list[NameProspect]:
     """Return the prospect of each name for a hand that has buried already, the best first."""
     prospects = []
-    for trump, downtown in contracts_open(view):
-        order = order_for(trump, downtown, view.rules)
-        names = renaming(order)
+    for name in legal_names(view.seat, view.bid, view.rules):
+        names = renaming(order_named(name, view))
         kept, buried = names.mask(view.hand), names.mask(view.buried)
-        unseen = [1 << card for card in cards_in(FULL & ~kept & ~buried)]
+        unseen = [1 << card for card in cards_in(names.mask(view.rules.cards) & ~kept & ~buried)]
         payoff = payoff_of(view)
         total, books = 0.0, 0
         for _ in range(count):
             chance.shuffle(unseen)
             hands = (kept, sum(unseen[:12]), sum(unseen[12:24]), sum(unseen[24:]))
-            taken = play_out(Position(hands, trump < 0, names.mask(order.free), buried, 0))
+            taken = play_out(opening(names, view.rules, hands, buried))
             books += taken
             total += payoff[taken]
-        prospects.append(
-            BurialProspect(view.buried, trump, downtown, books / count, total / count, count)
-        )
+        prospects.append(NameProspect(name, books / count, total / count, count))
     return sorted(prospects, key=lambda prospect: -prospect.worth)
 
 

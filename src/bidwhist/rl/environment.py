@@ -132,7 +132,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
             and may_lay_aside(seen, self._aside) >> card & 1
         ):
             self._aside |= 1 << card
-            if self._aside.bit_count() == 6:
+            if self._aside.bit_count() == self.house_rules.kitty_size:
                 self._state = apply(self._state, Bury(seat, self._aside))
                 self._aside = 0
             return

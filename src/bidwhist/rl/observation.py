@@ -8,13 +8,13 @@ Everything comes from the SeatView, so that nothing hidden can be in it. Parts, 
 | turn, dealer, declarer | 4 each | the seat; none while there is none |
 | hand, aside, kitty, buried | 54 each | cards held, laid aside to bury, seen in the kitty, buried |
 | lawful | 54 | cards that the rules allow now (more may be playable where revokes are called) |
-| calls | 4 × 26 | each seat's call: a pass, or one of the 25 bids of `actions` |
-| bid | 25 | the bid that won the auction |
-| contract | 6 | trump C D H S, no-trump, downtown |
+| calls | 4 × 36 | each seat's call: a pass, or one of the 35 bids, those of 1 and 2 last |
+| bid | 35 | the bid that won the auction |
+| contract | 7 | trump C D H S, no-trump, downtown, aces bad |
 | swaps | 4 × 2 | who gave the little or the big joker into the kitty |
 | tricks | 12 × (4 + 4 × 54) | leader, and each seat's card; finished or not |
 | revokes | 4 × 12 | called against the seat in the trick |
-| books, score | 2 each | ours and theirs; books by 13, score by the target and at most 8 |
+| books, score, sets | 2 each | ours and theirs; books by 13, score by the target, sets by 3 |
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from bidwhist.rl.actions import bid_number
 PARTS: Final = {
     "phase": 7, "turn": 4, "dealer": 4, "declarer": 4,
     "hand": 54, "aside": 54, "kitty": 54, "buried": 54, "lawful": 54,
-    "calls": 4 * 26, "bid": 25, "contract": 6, "swaps": 4 * 2,
-    "tricks": 12 * 220, "revokes": 4 * 12, "books": 2, "score": 2,
+    "calls": 4 * 36, "bid": 35, "contract": 7, "swaps": 4 * 2,
+    "tricks": 12 * 220, "revokes": 4 * 12, "books": 2, "score": 2, "sets": 2,
 }  # fmt: skip
 """The length of each part."""
 
@@ -54,6 +54,7 @@ def observe(view: SeatView, aside: int = 0) -> np.ndarray[Any, np.dtype[np.float
     for start, pair, scale in (
         (STARTS["books"], view.books, 13),
         (STARTS["score"], view.score, view.rules.target),
+        (STARTS["sets"], view.sets, 3),
     ):
         vector[start] = max(-MOST, min(MOST, pair[own] / scale))
         vector[start + 1] = max(-MOST, min(MOST, pair[1 - own] / scale))
@@ -73,7 +74,7 @@ def _ones(view: SeatView, aside: int) -> Iterator[tuple[str, list[int]]]:
     yield (
         "calls",
         [
-            26 * (call.seat - seat & 3) + (bid_number(call.bid) + 1 if call.bid else 0)
+            36 * (call.seat - seat & 3) + (bid_number(call.bid) + 1 if call.bid else 0)
             for call in view.calls
         ],
     )
@@ -93,7 +94,8 @@ def _contract(view: SeatView) -> list[int]:
     if view.contract is None:
         return []
     trump = 4 if view.contract.is_notrump else view.contract.trump
-    return [trump, 5] if view.contract.downtown else [trump]
+    low = [5, 6] if view.contract.aces_bad else [5] if view.contract.downtown else []
+    return [trump, *low]
 
 
 def _trick(trick: Trick, seat: int) -> list[int]:

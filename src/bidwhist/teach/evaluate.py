@@ -16,21 +16,20 @@ from bidwhist.bots.bidding import own_score
 from bidwhist.bots.burying import burials
 from bidwhist.bots.canonical import renaming
 from bidwhist.bots.hand_value import estimate, spread
+from bidwhist.bots.naming import order_ahead, order_named
 from bidwhist.bots.paired_trials import Measured, Result, Trial, measure
 from bidwhist.bots.partnership import card_among_equals, dead_joker
 from bidwhist.bots.playing import play_out
 from bidwhist.bots.position import Position
-from bidwhist.bots.position_from_view import position_of, renaming_of
+from bidwhist.bots.position_from_view import opening, position_of, renaming_of
 from bidwhist.bots.rollouts import BURIALS, contracts_open, distinct, payoff_of, worlds_of
 from bidwhist.bots.utility import expectations, step_of
-from bidwhist.engine import Action, Bury, NameTrump, Phase, Play, SeatView
-from bidwhist.engine.cards import DECK, cards_in, mask_of
-from bidwhist.engine.contract import order_for
+from bidwhist.engine import Action, Bury, Phase, Play, SeatView
+from bidwhist.engine.cards import cards_in, mask_of
+from bidwhist.engine.contract import Order
+from bidwhist.engine.game import legal_names
 from bidwhist.teach.choices import Choice, Weighed, advising, ranked
 from bidwhist.teach.evaluate_calls import CALLS_FOR_A_CARD, weigh_calls
-
-Contract = tuple[int, bool]
-"""A trump suit, or -1, and whether it is downtown."""
 
 
 def weigh(view: SeatView, chance: Random, worlds: int = 100, also: Action | None = None) -> Weighed:
@@ -67,32 +66,32 @@ def _first(actions: Sequence[Action]) -> Action:
 
 def _names(view: SeatView, chance: Random, worlds: int) -> Weighed:
     """Return the names that complete the bid; before the kitty by estimate, after it by play."""
-    contracts = contracts_open(view)
-    actions = [NameTrump(view.seat, trump, downtown and trump < 0) for trump, downtown in contracts]
+    actions = list(legal_names(view.seat, view.bid, view.rules))
+    orders = [order_named(action, view) for action in actions]
     if view.buried:
-        options = [(contract, view.buried) for contract in contracts]
+        options = [(order, view.buried) for order in orders]
         found = _played_out(view, options, chance, worlds)
     else:
-        found = _estimated(view, contracts, chance, worlds * CALLS_FOR_A_CARD)
+        found = _estimated(view, orders, chance, worlds * CALLS_FOR_A_CARD)
     return ranked([_choice(*one) for one in zip(actions, found, strict=True)], _first)
 
 
 def _estimated(
-    view: SeatView, contracts: Sequence[Contract], chance: Random, worlds: int
+    view: SeatView, orders: Sequence[Order], chance: Random, worlds: int
 ) -> list[Measured]:
     """Return what contracts come to by the books expected in each deal."""
     assert view.bid is not None
     plain = view.bid.is_notrump
     table = expectations(view.rules, view.bid.level, plain, own_score(view), spread("kept", plain))
-    cards = [1 << card for card in cards_in(DECK & ~view.hand)]
+    cards = [1 << card for card in cards_in(view.rules.cards & ~view.hand)]
 
     def attempt(running: Sequence[int]) -> Trial:
         chance.shuffle(cards)
         deal = ImaginedDeal(view, cards)
-        books = [deal.played(view.seat, *contracts[index]) for index in running]
+        books = [deal.played(view.seat, orders[index]) for index in running]
         return Trial(1.0, [(table[step_of(one)], one) for one in books])
 
-    return measure(len(contracts), attempt, worlds)
+    return measure(len(orders), attempt, worlds)
 
 
 def _burials(view: SeatView, chance: Random, worlds: int, also: Action | None) -> Weighed:
@@ -101,9 +100,10 @@ def _burials(view: SeatView, chance: Random, worlds: int, also: Action | None) -
     if len(contracts) > 2:
         books = estimate(view.hand, view.rules)
         contracts = sorted(contracts, key=lambda name: -books[name])[:2]
-    options = [(contract, cards) for contract in contracts for cards in _usual(view, contract)]
+    orders = [order_ahead(view, *contract) for contract in contracts]
+    options = [(order, cards) for order in orders for cards in _usual(view, order)]
     if isinstance(also, Bury):
-        options += [(contract, also.cards) for contract in contracts]
+        options += [(order, also.cards) for order in orders]
     options = list(dict.fromkeys(options))
     found = _played_out(view, options, chance, worlds)
     best: dict[int, tuple[Choice, Measured]] = {}
@@ -118,34 +118,31 @@ def _burials(view: SeatView, chance: Random, worlds: int, also: Action | None) -
     return ranked([*best.values()], usual)
 
 
-def _usual(view: SeatView, contract: Contract) -> list[int]:
-    """Return the burials that are looked at in a contract, best by habit first."""
-    names = renaming(order_for(*contract, view.rules))
+def _usual(view: SeatView, order: Order) -> list[int]:
+    """Return the burials that are looked at in an order of the cards, best by habit first."""
+    names = renaming(order)
     required = names.mask(view.must_bury)
-    found = burials(names.mask(view.hand), contract[0] < 0, required)[:BURIALS]
+    found = burials(names.mask(view.hand), order.trump < 0, required)[:BURIALS]
     return [names.back(cards) for cards in found]
 
 
 def _played_out(
-    view: SeatView, options: Sequence[tuple[Contract, int]], chance: Random, worlds: int
+    view: SeatView, options: Sequence[tuple[Order, int]], chance: Random, worlds: int
 ) -> list[Measured]:
     """Return what contracts and burials come to, each pair played out in the same deals."""
     payoff = payoff_of(view)
     whole = view.hand | view.buried
-    tables = {contract: order_for(*contract, view.rules) for contract, _ in options}
-    unseen = list(cards_in(DECK & ~whole))
+    unseen = list(cards_in(view.rules.cards & ~whole))
 
     def attempt(running: Sequence[int]) -> Trial:
         chance.shuffle(unseen)
         others = [mask_of(unseen[at : at + 12]) for at in (0, 12, 24)]
         results = []
         for index in running:
-            contract, buried = options[index]
-            order = tables[contract]
+            order, buried = options[index]
             names = renaming(order)
             hands = [names.mask(cards) for cards in (whole & ~buried, *others)]
-            free = names.mask(order.free)
-            books = play_out(Position(hands, contract[0] < 0, free, names.mask(buried), 0))
+            books = play_out(opening(names, view.rules, hands, names.mask(buried)))
             results.append((payoff[books], float(books)))
         return Trial(1.0, results)
 

@@ -11,7 +11,7 @@ from bidwhist.bots.auction_search import ImaginedDeal, likely_deals, sensible_ca
 from bidwhist.bots.paired_trials import Trial, measure
 from bidwhist.bots.partnership import call_among_equals
 from bidwhist.engine import Action, Bid, MakeBid, Pass, SeatView
-from bidwhist.engine.cards import DECK, cards_in
+from bidwhist.engine.cards import cards_in
 from bidwhist.teach.choices import Choice, Course, Weighed, ranked
 
 CALLS_FOR_A_CARD: Final = 3  # a call is cheaper to simulate than a card, and noisier
@@ -99,7 +99,7 @@ def _fitting(view: SeatView, chance: Random, least: float) -> tuple[float, Imagi
 
 
 def _any_deal(view: SeatView, chance: Random) -> ImaginedDeal:
-    cards = [1 << card for card in cards_in(DECK & ~view.hand)]
+    cards = [1 << card for card in cards_in(view.rules.cards & ~view.hand)]
     chance.shuffle(cards)
     return ImaginedDeal(view, cards)
 

@@ -8,12 +8,13 @@ from random import Random
 from typing import Final
 
 from bidwhist.bots.auction_search import fit
-from bidwhist.bots.bidding import by_strain, names_for
+from bidwhist.bots.bidding import by_strain
 from bidwhist.bots.hand_value import Contracts, estimate
+from bidwhist.bots.naming import names_for, order_to_play
 from bidwhist.engine import Bid, HouseRules, SeatView, Trick
 from bidwhist.engine.auction import high_bid
 from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in, mask_of
-from bidwhist.engine.contract import NO_SUIT, NOTRUMP, UPTOWN, Order, order_for
+from bidwhist.engine.contract import NO_SUIT, NOTRUMP, UPTOWN, Order
 from bidwhist.teach.number_words import counted
 from bidwhist.teach.reasons_holding import bosses_in
 from bidwhist.text.words import SUIT_NAMES, bid_words, card_words, listed
@@ -131,7 +132,7 @@ def _facts(
     if trump >= 0:
         count = (hand & (SUIT_MASKS[trump] | JOKERS)).bit_count()
     else:
-        count = bosses_in(hand, order_for(trump, downtown, rules))
+        count = bosses_in(hand, order_to_play(hand, trump, downtown, rules))
     return float(hand & JOKERS > 0), float(count), books[trump, downtown]
 
 

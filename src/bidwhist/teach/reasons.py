@@ -34,7 +34,8 @@ def _deciding_book(seen: Seen, card: int, names: Sequence[str]) -> Reason | None
     side = view.declarer & 1
     needed = view.contract.needed if seen.declares else 14 - view.contract.needed
     books = view.books[side if seen.declares else 1 - side]
-    if books + 1 != needed or not (seen.takes(card) and seen.stands(card)):
+    first = view.rules.burial_book == "first_trick" and not view.tricks
+    if not books < needed <= books + 1 + first or not (seen.takes(card) and seen.stands(card)):
         return None
     text = f"This book {'makes' if seen.declares else 'sets'} the contract"
     text += ", if no revoke is called." if view.rules.revokes == "called" else "."

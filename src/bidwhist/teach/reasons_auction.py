@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bidwhist.bots.bidding import names_for, own_score
+from bidwhist.bots.bidding import own_score
 from bidwhist.bots.hand_value import estimate
+from bidwhist.bots.naming import names_for
 from bidwhist.engine import Bid, Contract, MakeBid, SeatView
 from bidwhist.engine.auction import high_bid
 from bidwhist.engine.cards import partner_of

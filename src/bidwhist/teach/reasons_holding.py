@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bidwhist.bots.bidding import names_for
+from bidwhist.bots.naming import names_for, order_ahead
 from bidwhist.engine import NameTrump, SeatView
 from bidwhist.engine.cards import JOKERS, SUIT_MASKS
-from bidwhist.engine.contract import NONE, Order, order_for
+from bidwhist.engine.contract import NONE, Order
 from bidwhist.teach.number_words import counted
 from bidwhist.teach.reason_types import Reason
 from bidwhist.text.words import SUIT_NAMES
@@ -82,7 +82,7 @@ def holding(view: SeatView, trump: int, downtown: bool) -> Reason | None:
 
 def _bosses(verb: str, hand: int, trump: int, downtown: bool, view: SeatView) -> Reason | None:
     """Return how many suits one holds the best card of, None where there is none."""
-    count = bosses_in(hand, order_for(trump, downtown, view.rules))
+    count = bosses_in(hand, order_ahead(view, trump, downtown))
     if not count:
         return None
     text = f"You {verb} the best card of {counted(count, 'suit')} {way_words(trump, downtown)}."

@@ -27,6 +27,7 @@ HOUSES: list[dict[str, Any]] = [
     {"downtown_ace": "low"},
     {"downtown_scope": "trump_only"},
     {"notrump_jokers": "any_time"},
+    {"notrump_jokers": "must_discard"},
 ]
 
 
@@ -155,8 +156,8 @@ def test_what_the_table_says_of_a_position_is_what_a_search_of_it_finds(
     hands: tuple[int, ...],
 ) -> None:
     tricks = hands[0].bit_count()
-    remembering = Search(hands, True, False, lambda: True)
-    forgetful = Search(hands, True, False, lambda: True)
+    remembering = Search(hands, order_for(3, False, house_rules()), lambda: True)
+    forgetful = Search(hands, order_for(3, False, house_rules()), lambda: True)
     forgetful._table = Forgetful()
     for leader, need in product(range(4), range(1, tricks + 1)):
         answer = remembering.ask(sum(hands), leader, need, tricks) & YES

@@ -62,11 +62,11 @@ def _games(match: Match, tables: Sequence[Table]) -> list[int]:
             for result in table.results:
                 points = result.points if table.side == 0 else result.points[::-1]
                 score = (score[0] + points[0], score[1] + points[1])
-            declaring = (result.declarer & 1) ^ table.side  # by bot, as the score is
-            winner = game_winner(score, declaring, match.rules)
-            if winner >= 0:
-                won[winner] += 1
-                score = (0, 0)
+                declaring = (result.declarer & 1) ^ table.side  # by bot, as the score is
+                winner = game_winner(score, declaring, match.rules)
+                if winner >= 0:
+                    won[winner] += 1
+                    score = (0, 0)
     return won
 
 

@@ -1,7 +1,8 @@
 """What perfect play makes of a position when all four hands are open.
 
 A `Solver` knows one deal and answers about any position reached from it; `solve` and `values` are
-for a single question. Values are exact and in tricks: the burial is not among them.
+for a single question. Values are exact and in tricks: the burial is not among them, unless it goes
+with the first of twelve tricks.
 """
 
 from __future__ import annotations
@@ -31,17 +32,26 @@ class Solver:
 
     `hands` are four masks of as many cards each: the deal before the first trick that will be asked
     about. `watch` is called many times a second with the share of the present question that is
-    settled, 0 to 1; when it returns False the question ends in `Cancelled`.
+    settled, 0 to 1; when it returns False the question ends in `Cancelled`. With `burial_led` the
+    first of twelve tricks counts twice.
     """
 
-    __slots__ = ("_order", "_part", "_search", "_share", "_watch")
+    __slots__ = ("_double", "_order", "_part", "_search", "_share", "_watch")
 
-    def __init__(self, hands: Sequence[int], order: Order, watch: Watch = _go_on) -> None:
+    def __init__(
+        self,
+        hands: Sequence[int],
+        order: Order,
+        watch: Watch = _go_on,
+        *,
+        burial_led: bool = False,
+    ) -> None:
         self._order = order
+        self._double = 12 if burial_led else -1
         self._watch = watch
         self._share, self._part = 0.0, 1.0
         deal = [_renamed(hand, order) for hand in hands]
-        self._search = Search(deal, order.trump >= 0, order.free > 0, self._report)
+        self._search = Search(deal, order, self._report, self._double)
 
     def solve(self, tricks: Tricks) -> int:
         """Return how many of the tricks not yet finished NS take."""
@@ -67,7 +77,7 @@ class Solver:
         """Return how many of the unfinished tricks NS take, asking about `guess` first."""
         position = _Position(tricks, self._order)
         start, part = self._share, self._part
-        low, high = 0, position.tricks
+        low, high = 0, position.tricks + (position.tricks == self._double)
         while low < high:
             need = min(max(guess, low + 1), high)
             if position.ask(self._search, need):

@@ -14,6 +14,7 @@ from typing import Final
 from bidwhist.bots.double_dummy import order
 from bidwhist.bots.double_dummy.quick_tricks import SPADES, YES, at_sight
 from bidwhist.bots.double_dummy.suits import JOKER, OWNER_BITS, SUITED, Holding, Suit
+from bidwhist.engine.contract import Order
 
 NO_SUIT: Final = 4
 LOOK_EVERY: Final = 1024  # positions between two calls of `go_on`, some 10 ms
@@ -40,17 +41,19 @@ _OWNERS: Final = tuple(_owner_masks(number) for number in range(4))
 class Search:
     """Answers about one deal, remembered from question to question.
 
-    `deal` are four masks of renamed cards, as many cards each; `trump` says whether spades (39 to
-    53) are trump; `any_time` whether jokers at no-trump go on any trick. `go_on` is called now and
-    then and stops the search, by `Cancelled`, when it returns False.
+    `deal` are four masks of cards renamed by `ranks`, as many cards each; spades (39 to 53) are
+    trump, if anything is. `go_on` is called now and then and stops the search, by `Cancelled`, when
+    it returns False. The trick that is led with `double` cards in each hand counts twice.
     """
 
     __slots__ = (
         "_any_time",
         "_deal",
+        "_double",
         "_go_on",
         "_group",
         "_killers",
+        "_must_discard",
         "_spare",
         "_suits",
         "_table",
@@ -60,12 +63,14 @@ class Search:
     )
 
     def __init__(
-        self, deal: Sequence[int], trump: bool, any_time: bool, go_on: Callable[[], bool]
+        self, deal: Sequence[int], ranks: Order, go_on: Callable[[], bool], double: int = -1
     ) -> None:
         self._deal = tuple(deal)
-        self._trump = trump
-        self._any_time = any_time
+        self._trump = trump = ranks.trump >= 0
+        self._any_time = any_time = ranks.free > 0
+        self._must_discard = ranks.forced > 0
         self._go_on = go_on
+        self._double = double
         jokers = [(hand >> JOKER).bit_count() for hand in deal]
         self._spare = tuple(jokers) if any_time else (0, 0, 0, 0)
         self._suits = tuple(Suit(suit, deal, trump and suit == SPADES) for suit in range(4))
@@ -83,7 +88,8 @@ class Search:
         """
         if need <= 0:
             return YES
-        if need > tricks:
+        twice = tricks == self._double
+        if need > tricks + twice:
             return 0
         self.positions += 1
         if not self.positions % LOOK_EVERY and not self._go_on():
@@ -101,7 +107,9 @@ class Search:
                     return _tops(holdings, depths) | YES
                 if at_most < need:
                     return _tops(holdings, depths)
-        answer = at_sight(holdings, leader, need, tricks, self._trump, self._spare)
+        answer = -1
+        if not twice:
+            answer = at_sight(holdings, leader, need, tricks, self._trump, self._spare)
         if answer < 0:
             answer = self._lead(left, leader, need, tricks, holdings)
             entries.append(self._entry(code, left & answer, need, tricks, answer & YES))
@@ -124,7 +132,7 @@ class Search:
             depth = (relevant & self._group[number]).bit_count()
             mask |= _OWNERS[number][depth]
             depths |= depth << 4 * number
-        bounds = (need, tricks) if yes else (0, need - 1)
+        bounds = (need, tricks + 1) if yes else (0, need - 1)
         return mask, code & mask, *bounds, depths
 
     def _lead(self, left: int, leader: int, need: int, tricks: int, holdings: Holdings) -> int:
@@ -184,7 +192,7 @@ class Search:
                 top, seat = best, winner
             laid = table | 1 << card
             if after == leader:
-                goal = need if seat & 1 else need - 1
+                goal = need if seat & 1 else need - 1 - (tricks == self._double)
                 answer = self.ask(left ^ laid, seat, goal, tricks - 1)
                 if laid & self._group[suit_of[top]] != 1 << top:  # it took another of its suit
                     answer |= holdings[suit_of[top]].reach[top]
@@ -208,6 +216,9 @@ class Search:
         partner_wins = winner == hand ^ 2
         moves = holdings[led].moves[hand]
         if not moves:
+            jokers = holdings[SPADES].jokers[hand]
+            if self._must_discard and jokers:
+                return jokers
             safe = partner_wins and best > later
             return order.discards(holdings, hand, best, self._trump, safe)
         cards = order.follows(moves, best, later, partner_wins)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from bidwhist.bots.bidding import call, names_for
+from bidwhist.bots.bidding import call
 from bidwhist.bots.double_dummy import values
 from bidwhist.bots.hand_value import estimate
+from bidwhist.bots.naming import names_for
 from bidwhist.engine import Bid, MakeBid, State, house_rules, view
 from bidwhist.engine.cards import NORTH, SUITS, cards_in, side_of
 from bidwhist.engine.contract import DOWNTOWN, NONE, Contract, Order, order_for

@@ -120,10 +120,11 @@ def _perfect_play(states: Sequence[State], watch: Watch) -> list[int]:
     def overall(share: float) -> bool:
         return watch((len(books) + share) / len(moments))
 
-    solver = Solver(moments[0].hands, moments[0].order, overall)
+    led = states[0].rules.burial_book == "first_trick"
+    solver = Solver(moments[0].hands, moments[0].order, overall, burial_led=led)
     side = side_of(next(state.declarer for state in states if state.tricks is not None))
     for tricks in moments:
-        books.append(1 + _declarers_tricks(solver, tricks, side))  # noqa: PERF401 - overall looks
+        books.append(_declarers_books(solver, tricks, side, led=led))  # noqa: PERF401 - overall looks
     return books
 
 
@@ -137,11 +138,16 @@ def _moments(states: Sequence[State]) -> list[Tricks]:
     return moments
 
 
-def _declarers_tricks(solver: Solver, tricks: Tricks, side: int) -> int:
-    """Return the tricks that the side has and those that perfect play adds."""
-    left = 12 - sum(tricks.books)
+def _declarers_books(solver: Solver, tricks: Tricks, side: int, *, led: bool) -> int:
+    """Return the books that the declaring side has and those that perfect play adds.
+
+    The burial is among them: its own, or where it is `led` for, of who takes the first trick.
+    """
+    done = sum(tricks.books)
+    has = tricks.books[side] + (not led or (done > 0 and side_of(tricks.leads[1]) == side))
+    left = 12 - done + (led and not done)
     ours = solver.solve(tricks)
-    return tricks.books[side] + (ours if side == 0 else left - ours)
+    return has + (ours if side == 0 else left - ours)
 
 
 def _lost(books: Sequence[int], play: int, declares: bool) -> int:
