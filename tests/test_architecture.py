@@ -35,7 +35,17 @@ ORDER = [
 ENGINE = [
     *("errors", "cards", "rules", "contract", "actions"),
     *("auction", "kitty", "trick", "deal", "revoke", "score"),
-    *("state", "legality", "game", "view", "notation", "record_writer", "record_models", "record"),
+    *(
+        "state",
+        "legality",
+        "hand_end",
+        "game",
+        "view",
+        "notation",
+        "record_writer",
+        "record_models",
+        "record",
+    ),
 ]
 
 FORBIDDEN_IN_ENGINE = {

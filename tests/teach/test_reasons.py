@@ -122,10 +122,8 @@ def decides(one: Sentence) -> bool:
     books = view(state, state.turn).books[state.turn & 1]
     needed = state.contract.needed if declares else 14 - state.contract.needed
     said = one.reason.text.startswith(f"This book {'makes' if declares else 'sets'} the contract")
-    stake = 1 + (
-        state.rules.burial_book == "first_trick"
-        and not tricks_of(state).books[0] + tricks_of(state).books[1]
-    )
+    led = state.rules.burial_book == "first_trick" and not any(tricks_of(state).books)
+    stake = 2 if led else 1
     return (
         said and books < needed <= books + stake and is_winning(state, one.card) and not one.beaters
     )
