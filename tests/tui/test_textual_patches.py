@@ -17,7 +17,9 @@ import clock
 import pytest
 from screen_app import Stage
 from textual import events
+from textual._styles_cache import StylesCache
 from textual.app import App
+from textual.color import Color
 from textual.command import CommandPalette
 from textual.drivers import linux_driver
 from textual.drivers._writer_thread import WriterThread
@@ -31,11 +33,28 @@ from bidwhist.store.settings import SettingsFile
 from bidwhist.tui import textual_patches
 from bidwhist.tui.app import BidWhist
 from bidwhist.tui.command_palette import Palette
-from bidwhist.tui.textual_patches import LEAST, LastingWriter, LenientDecoder, SteadyScreen
+from bidwhist.tui.textual_patches import (
+    LEAST,
+    LastingWriter,
+    LenientDecoder,
+    SteadyScreen,
+    forget_closed_widgets,
+)
 
 SIZES = (Size(60, 20), Size(61, 19))
 PRIVATE = {"_handle_exception"}
 """All private parts of Textual that the table stands on."""
+
+
+# Memory
+
+
+def test_textual_still_keeps_what_widgets_drew_after_they_have_gone() -> None:
+    black = Color(0, 0, 0)
+    StylesCache().get_inner_outer(black, black)
+    assert StylesCache.get_inner_outer.cache_info().currsize > 0
+    forget_closed_widgets()
+    assert StylesCache.get_inner_outer.cache_info().currsize == 0
 
 
 # Reading and writing

@@ -16,7 +16,7 @@ from textual.widget import Widget
 
 from bidwhist.tui.commands import AnyCommands, Commands
 from bidwhist.tui.program import Program
-from bidwhist.tui.textual_patches import SteadyScreen
+from bidwhist.tui.textual_patches import SteadyScreen, forget_closed_widgets
 
 Answer = TypeVar("Answer")
 Other = TypeVar("Other")
@@ -60,6 +60,10 @@ class OwnScreen(SteadyScreen[Answer]):
             return self.get_widget_at(*place)[0]
         except NoWidget:
             return None
+
+    def on_unmount(self) -> None:
+        """Leave nothing behind."""
+        forget_closed_widgets()
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Close; what still works for it ends first, since its parts go before its work does."""

@@ -17,6 +17,7 @@ from types import FrameType
 from typing import IO, TYPE_CHECKING, Final, TypeVar
 
 from textual import events
+from textual._styles_cache import StylesCache
 from textual.geometry import Size
 from textual.screen import Screen
 
@@ -137,6 +138,17 @@ def resume_only_when_suspended() -> None:
 
     signal.signal(signal.SIGTSTP, on_suspend)
     signal.signal(signal.SIGCONT, on_resume)
+
+
+# Memory
+
+
+def forget_closed_widgets() -> None:
+    """Let go of widgets that are gone: a cache of Textual's holds a thousand, with all they drew.
+
+    https://github.com/Textualize/textual/issues/6665
+    """
+    StylesCache.get_inner_outer.cache_clear()
 
 
 # Sizes

@@ -8,7 +8,9 @@ import weakref
 from pathlib import Path
 
 import pytest
-from table_app import TableStage, game, settled
+from table_app import TableStage, at_table, game, settled
+from textual.pilot import Pilot
+from textual.strip import Strip
 
 from bidwhist.game.conductor import Conductor
 from bidwhist.tui.table.screen import TableScreen
@@ -34,3 +36,19 @@ def test_a_table_that_was_left_is_not_kept_alive(tmp_path: Path, seats: str) -> 
             assert left[0]() is None
 
     asyncio.run(run())
+
+
+def test_what_a_closed_dialog_drew_is_not_kept(tmp_path: Path) -> None:
+    drawn: list[int] = []
+
+    async def steps(pilot: Pilot[int], _table: TableScreen) -> None:
+        for _ in range(3):
+            await pilot.press("s")
+            await pilot.pause()
+            await pilot.press("enter")
+            await pilot.pause()
+            gc.collect()
+            drawn.append(sum(type(one) is Strip for one in gc.get_objects()))
+        assert drawn[2] <= drawn[1]
+
+    at_table(tmp_path, game("bbhb"), steps)
