@@ -162,16 +162,6 @@ def test_rebuilding_forgets_games_whose_record_is_gone(tmp_path: Path) -> None:
         assert list(history.games()) == []
 
 
-def test_a_game_that_goes_takes_its_hands_along(tmp_path: Path) -> None:
-    path = record(tmp_path)
-    with History(tmp_path) as history:
-        path.unlink()
-        history.rebuild()
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        for table in ("players", "hands"):
-            assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
-
-
 @pytest.mark.parametrize("again", [History.catch_up, History.rebuild])
 def test_a_history_that_takes_nothing_in_is_read_from_the_records(
     tmp_path: Path, again: Callable[[History], int]

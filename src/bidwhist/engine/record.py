@@ -45,14 +45,22 @@ def read(lines: Iterable[str | bytes]) -> Iterator[Step]:
         if not text.strip():
             continue
         try:
-            model = parse_line(text)
-            step = _start(number, model) if state is None else _step(number, model, state, due)
+            step = next_step(number, text, state, due)
         except ValueError as error:
             raise RecordError(str(error), number) from None
         yield step
         state, due = step.after, step.due
     if state is None:
         raise RecordError("There is no game in this file.", max(number, 1))
+
+
+def next_step(number: int, text: str | bytes, state: State | None, due: tuple[Fields, ...]) -> Step:
+    """Return the step of a line after this state, which is None before the first.
+
+    A `ValueError` says why the line is refused.
+    """
+    model = parse_line(text)
+    return _start(number, model) if state is None else _step(number, model, state, due)
 
 
 def _start(number: int, model: Line) -> Step:

@@ -20,6 +20,7 @@ from bidwhist.store.replay import Replay, open_replay, seated
 from bidwhist.store.settings import SettingsFile
 from bidwhist.store.stats import Stats, of_profile, players, stats
 from bidwhist.store.unfinished_games import why_not
+from bidwhist.text.local_time import local_time
 from bidwhist.text.words import number_of, side_words, signed
 
 MOST: Final = 10
@@ -61,7 +62,7 @@ def _list_lines(games: Sequence[GameEntry], most: int) -> Iterator[str]:
 def _game_line(place: int, game: GameEntry) -> str:
     names = [seat.name for seat in game.seats]
     score = f"{signed(game.score[game.winner])} to {signed(game.score[1 - game.winner])}"
-    when = game.played[:16].replace("T", " ")
+    when = local_time(game.played)
     sides = f"{side_words(game.winner, names)} beat {side_words(1 - game.winner, names)}"
     return spoken(f"{place}: {sides}, {score}, {when}.")
 

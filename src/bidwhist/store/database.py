@@ -1,6 +1,6 @@
-"""The history's SQLite file: its schema, migrations, and what happens when it is damaged.
+"""The history's SQLite file: one table, made again when its version changes or it is damaged.
 
-It holds nothing that the game records do not: a damaged one is set aside and built anew.
+It is a cache: it holds nothing that the game records do not.
 """
 
 from __future__ import annotations
@@ -13,58 +13,18 @@ from typing import Final
 from bidwhist.store import text_files
 from bidwhist.text.sanitize import reason
 
-MIGRATIONS: Final = (
-    """
+VERSION: Final = 4
+"""Of the table; one less or none is dropped and made anew, one more is left alone."""
+
+_TABLE: Final = """
     CREATE TABLE games (
         file TEXT PRIMARY KEY,
         size INTEGER NOT NULL,
         played TEXT NOT NULL,
-        profile TEXT NOT NULL,
-        overrides TEXT NOT NULL,
-        seed TEXT,
-        winner INTEGER NOT NULL CHECK (winner IN (0, 1)),
-        score_ns INTEGER NOT NULL,
-        score_ew INTEGER NOT NULL
-    );
-    CREATE TABLE players (
-        file TEXT NOT NULL REFERENCES games ON DELETE CASCADE,
-        seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
-        name TEXT NOT NULL,
-        kind TEXT NOT NULL,
-        PRIMARY KEY (file, seat)
-    );
-    CREATE TABLE hands (
-        file TEXT NOT NULL REFERENCES games ON DELETE CASCADE,
-        number INTEGER NOT NULL,
-        dealer INTEGER NOT NULL,
-        declarer INTEGER,
-        level INTEGER,
-        strain TEXT,
-        direction TEXT,
-        trump TEXT,
-        made INTEGER NOT NULL,
-        boston INTEGER NOT NULL,
-        books_ns INTEGER NOT NULL,
-        books_ew INTEGER NOT NULL,
-        points_ns INTEGER NOT NULL,
-        points_ew INTEGER NOT NULL,
-        score_ns INTEGER NOT NULL,
-        score_ew INTEGER NOT NULL,
-        PRIMARY KEY (file, number)
-    );
-    """,
-    "ALTER TABLE games ADD COLUMN practice INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE games ADD COLUMN checksum INTEGER",  # none where an earlier version took it in
-)
-"""What turns a file of version n into one of version n + 1; append, never change."""
-
-_TABLES: Final = {
-    "games": "file, size, played, profile, overrides, seed, winner, score_ns, score_ew, practice, "
-    "checksum",
-    "players": "file, seat, name, kind",
-    "hands": "file, number, dealer, declarer, level, strain, direction, trump, made, boston, "
-    "books_ns, books_ew, points_ns, points_ew, score_ns, score_ew",
-}
+        facts TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    ) WITHOUT ROWID
+"""
 
 
 class Damaged(Exception):
@@ -82,7 +42,8 @@ def connect(path: Path) -> tuple[sqlite3.Connection, str]:
     memory. Either way what comes back may be empty, to be filled from the records.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        text_files.private_folder(path.parent)
+        text_files.private_file(path)
         return _opened(path), ""
     except Damaged:
         return replaced(path)
@@ -112,6 +73,7 @@ def replaced(path: Path) -> tuple[sqlite3.Connection, str]:
         aside = text_files.set_aside(path)
         for leftover in ("-wal", "-shm"):
             path.with_name(path.name + leftover).unlink(missing_ok=True)
+        text_files.private_file(path)
         return _opened(path), f"The history was damaged; it was set aside as {aside.name}."
     except (OSError, sqlite3.Error, Damaged) as error:
         return in_memory(), f"The history is damaged and cannot be replaced: {_cause(error)}."
@@ -121,8 +83,7 @@ def _opened(path: Path | None) -> sqlite3.Connection:
     """Return a connection to a sound file of the present version; None is for memory alone."""
     connection = sqlite3.connect(":memory:" if path is None else path, timeout=5)
     try:
-        connection.execute("PRAGMA foreign_keys = ON")
-        _migrate(connection)
+        _make_table(connection)
         with suppress(sqlite3.OperationalError):  # a file system may not know shared memory
             connection.execute("PRAGMA journal_mode = WAL")
         _inspect(connection)
@@ -137,29 +98,22 @@ def _opened(path: Path | None) -> sqlite3.Connection:
     return connection
 
 
-def _migrate(connection: sqlite3.Connection) -> None:
-    """Bring the file to the present version, in one transaction."""
-    if _version(connection) == len(MIGRATIONS):
+def _make_table(connection: sqlite3.Connection) -> None:
+    """Drop what an earlier version kept and make the table, in one transaction."""
+    if _version(connection) == VERSION:
         return
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         version = _version(connection)
-        if version > len(MIGRATIONS):
+        if version > VERSION:
             raise TooNew
-        for script in MIGRATIONS[version:]:
-            for statement in filter(str.strip, script.split(";")):
-                _change(connection, statement)
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-
-
-def _change(connection: sqlite3.Connection, statement: str) -> None:
-    """Execute a migration's statement; `Damaged` where the tables are not those of its version."""
-    try:
-        connection.execute(statement)
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:
-            raise Damaged(str(error)) from None
-        raise
+        if version < VERSION:
+            found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+            for (name,) in found.fetchall():
+                quoted = str(name).replace('"', '""')
+                connection.execute(f'DROP TABLE "{quoted}"')
+            connection.execute(_TABLE)
+            connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _version(connection: sqlite3.Connection) -> int:
@@ -167,14 +121,13 @@ def _version(connection: sqlite3.Connection) -> int:
 
 
 def _inspect(connection: sqlite3.Connection) -> None:
-    """Raise `Damaged` where the file is broken inside, or its tables are not ours."""
-    for table, columns in _TABLES.items():
-        try:
-            connection.execute(f"SELECT {columns} FROM {table} LIMIT 0")
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:  # no such table or column
-                raise Damaged(str(error)) from None
-            raise
+    """Raise `Damaged` where the file is broken inside, or its table is not ours."""
+    try:
+        connection.execute("SELECT file, size, played, facts, checksum FROM games LIMIT 0")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:  # no such table or column
+            raise Damaged(str(error)) from None
+        raise
     if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise Damaged("its pages do not hang together")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,9 +9,8 @@ from typing import Final
 
 from bidwhist.engine.cards import SUITS
 from bidwhist.engine.contract import NONE, STRAINS
-from bidwhist.engine.game import Phase, State
-from bidwhist.engine.record import Step, read
-from bidwhist.engine.record_models import GameLine
+from bidwhist.engine.game import Phase
+from bidwhist.engine.record_outcome import outcome
 from bidwhist.engine.rules import overrides_of
 from bidwhist.engine.score import Result
 from bidwhist.store.journal import record_lines
@@ -77,7 +75,7 @@ def finished_game(path: Path) -> GameEntry | None:
 
     Raises `RecordError` or `OSError` where it cannot be read.
     """
-    line, state, results = _told(read(record_lines(path)))
+    line, state, results = outcome(record_lines(path))
     if state.phase != Phase.OVER:
         return None
     who = line.players.in_order
@@ -94,20 +92,6 @@ def finished_game(path: Path) -> GameEntry | None:
         hands=tuple(map(_hand, results)),
         practice=bool(line.practice),
     )
-
-
-def _told(steps: Iterable[Step]) -> tuple[GameLine, State, list[Result]]:
-    """Return a record's game line, its last state and the results of its hands."""
-    line: GameLine | None = None
-    results: list[Result] = []
-    for step in steps:
-        if isinstance(step.model, GameLine):
-            line = step.model
-        result = step.after.result
-        if result is not None and result is not step.before.result:
-            results.append(result)
-    assert line is not None  # `read` refuses a record without one
-    return line, step.after, results
 
 
 def _modified(path: Path) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -18,14 +18,11 @@ from bidwhist.text.sanitize import printable, reason
 
 FILE: Final = "history.sqlite3"
 
-_GAME: Final = "file, size, played, profile, overrides, seed, winner, score_ns, score_ew, practice"
-_SEAT: Final = "seat, name, kind"
-_HAND: Final = (
-    "number, dealer, declarer, level, strain, direction, trump, made, boston, "
-    "books_ns, books_ew, points_ns, points_ew, score_ns, score_ew"
-)
+TOGETHER: Final = 200
+"""Records that are read before the reader is told how far it has got."""
 
-Row = tuple[Any, ...]
+Progress = Callable[[int, int], None]
+"""What is called with how many records have been read, and how many there are to read."""
 
 
 class History:
@@ -35,10 +32,11 @@ class History:
     - `refused`: the records that the last look passed over, each with line and reason.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, progress: Progress | None = None) -> None:
         """Open the history of `folder`, or of the platform's place, and read what is new."""
         self.notice = ""
         self.refused: list[str] = []
+        self._progress = progress
         self._records: Path | None = None
         self._path: Path | None = None
         try:
@@ -102,13 +100,17 @@ class History:
 
     def _read_new(self) -> int:
         self.refused = []
-        with self._database:
-            known = dict(self._database.execute("SELECT file, size FROM games"))
-            return sum(
-                self._take_in(path, size)
-                for path, size in self._records_by_name()
-                if known.get(path.name) != size
-            )
+        known = dict(self._database.execute("SELECT file, size FROM games"))
+        new = [
+            (path, size) for path, size in self._records_by_name() if known.get(path.name) != size
+        ]
+        taken = 0
+        for start in range(0, len(new), TOGETHER):
+            if self._progress is not None and len(new) > TOGETHER:
+                self._progress(start, len(new))
+            with self._database:  # what has been read is kept, however the reading ends
+                taken += sum(self._take_in(*one) for one in new[start : start + TOGETHER])
+        return taken
 
     def _begin_again(self, error: Exception) -> int:
         """Read every record: into a new database where the old one is damaged, else into memory."""
@@ -127,15 +129,13 @@ class History:
 
         Nothing but a checksum tells of a digit that the disk has changed.
         """
-        execute = self._database.execute
-        games = execute(f"SELECT {_GAME}, checksum FROM games ORDER BY played DESC, file DESC")
-        for *game, checksum in games.fetchall():
-            of = "WHERE file = ? ORDER BY", game[:1]
-            seats = execute(f"SELECT {_SEAT} FROM players {of[0]} seat", of[1]).fetchall()
-            hands = execute(f"SELECT {_HAND} FROM hands {of[0]} number", of[1]).fetchall()
-            if checksum not in (None, _checksum(game, seats, hands)):
-                raise database.Damaged(f"the game {game[0]} is not as it was written")
-            yield _entry(game, seats, hands)
+        rows = self._database.execute(
+            "SELECT file, size, played, facts, checksum FROM games ORDER BY played DESC, file DESC"
+        )
+        for file, size, played, facts, checksum in rows:
+            if checksum != _checksum(file, size, played, facts):
+                raise database.Damaged(f"the game {file} is not as it was written")
+            yield _entry(file, played, facts)
 
     def _records_by_name(self) -> list[tuple[Path, int]]:
         """Return the record files and their sizes, by which they are known: they only grow."""
@@ -169,56 +169,46 @@ class History:
 
 def _insert(connection: sqlite3.Connection, game: GameEntry, size: int) -> None:
     """Write a game down, in place of what there was of it."""
-    head, seats, hands = _rows(game, size)
-    connection.execute("DELETE FROM games WHERE file = ?", head[:1])
+    row = game.file, size, game.played, _facts(game)
     connection.execute(
-        f"INSERT INTO games ({_GAME}, checksum) VALUES (?{', ?' * len(head)})",
-        (*head, _checksum(head, seats, hands)),
+        "INSERT OR REPLACE INTO games (file, size, played, facts, checksum) VALUES (?, ?, ?, ?, ?)",
+        (*row, _checksum(*row)),
     )
-    for table, columns, rows in (("players", _SEAT, seats), ("hands", _HAND, hands)):
-        places = ", ?" * (columns.count(",") + 1)
-        connection.executemany(
-            f"INSERT INTO {table} (file, {columns}) VALUES (?{places})",
-            [(game.file, *row) for row in rows],
-        )
 
 
-def _rows(game: GameEntry, size: int) -> tuple[Row, list[Row], list[Row]]:
-    """Return a game as the database has it: its own row, those of its seats and of its hands."""
-    head = (
-        game.file, size, game.played, game.profile, json.dumps(game.overrides), game.seed,
-        game.winner, *game.score, int(game.practice),
-    )  # fmt: skip
-    seats: list[Row] = [(seat, who.name, who.kind) for seat, who in enumerate(game.seats)]
-    hands: list[Row] = [
+def _checksum(*row: object) -> int:
+    """Return a number that is another one where anything in the row is."""
+    return crc32(repr(row).encode("utf-8", "backslashreplace"))
+
+
+def _facts(game: GameEntry) -> str:
+    """Return the game as one text, all but its file and its time."""
+    seats = [(seat.name, seat.kind) for seat in game.seats]
+    hands = [tuple(getattr(hand, name) for name in HandEntry.__slots__) for hand in game.hands]
+    return json.dumps(
         (
-            hand.number, hand.dealer, hand.declarer, hand.level, hand.strain, hand.direction,
-            hand.trump, int(hand.made), int(hand.boston), *hand.books, *hand.points, *hand.score,
+            game.profile, game.overrides, game.seed, seats, game.winner, game.score,
+            game.practice, hands,
         )
-        for hand in game.hands
-    ]  # fmt: skip
-    return head, seats, hands
-
-
-def _checksum(head: Sequence[Any], seats: Sequence[Row], hands: Sequence[Row]) -> int:
-    """Return a number that is another one where anything in the rows is."""
-    return crc32(repr((*head, *seats, *hands)).encode())
-
-
-def _entry(head: Sequence[Any], seats: Sequence[Row], hands: Sequence[Row]) -> GameEntry:
-    """Return the game that the rows tell of."""
-    file, _, played, profile, overrides, seed, winner, north, east, practice = head
-    return GameEntry(
-        file, played, profile, json.loads(overrides), seed,
-        tuple(Seat(name, kind) for _, name, kind in seats),
-        winner, (north, east), tuple(map(_hand, hands)), bool(practice),
     )  # fmt: skip
 
 
-def _hand(row: Row) -> HandEntry:
-    number, dealer, declarer, level, strain, direction, trump, made, boston, *six = row
-    books, points, score = zip(six[::2], six[1::2], strict=True)
+def _entry(file: str, played: str, facts: str) -> GameEntry:
+    """Return the game that `_facts` has written; `Damaged` where it has not."""
+    try:
+        profile, overrides, seed, seats, winner, score, practice, hands = json.loads(facts)
+        return GameEntry(
+            file, played, profile, overrides, seed, tuple(Seat(*seat) for seat in seats), winner,
+            (score[0], score[1]), tuple(map(_hand, hands)), practice,
+        )  # fmt: skip
+    except (ValueError, TypeError, IndexError) as error:
+        raise database.Damaged(str(error)) from None
+
+
+def _hand(values: list[Any]) -> HandEntry:
+    number, dealer, declarer, level, strain, direction, trump, *rest = values
+    books, points, score, made, boston = rest
     return HandEntry(
         number, dealer, declarer, level, strain, direction, trump,
-        books, points, score, bool(made), bool(boston),
+        tuple(books), tuple(points), tuple(score), made, boston,
     )  # fmt: skip

@@ -17,13 +17,14 @@ from pathlib import Path
 from typing import Final
 
 from bidwhist.engine.errors import RecordError
-from bidwhist.store import lock, paths
+from bidwhist.store import lock, paths, text_files
 from bidwhist.store.paths import SUFFIX
 from bidwhist.text.sanitize import printable, reason
 
 LARGEST: Final = 16 * 1024 * 1024
 """Bytes; a game of five thousand hands."""
 _BINARY: Final = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_NO_WAITING: Final = getattr(os, "O_NONBLOCK", 0)
 _NEW: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY
 _NAME_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -52,7 +53,7 @@ class Journal:
         """Return the journal of a new game, in the platform's place or in `folder`."""
         try:
             folder = paths.games_folder() if folder is None else folder
-            folder.mkdir(parents=True, exist_ok=True)
+            text_files.private_folder(folder)
             path, descriptor = _create(folder)
         except OSError as error:
             return cls.nowhere(error)
@@ -62,7 +63,7 @@ class Journal:
     def begin_at(cls, path: Path) -> Journal:
         """Return the journal of a game with a name of its own; `FileExistsError` if it is taken."""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            text_files.private_folder(path.parent)
         except OSError as error:
             return cls.nowhere(error)
         try:
@@ -94,10 +95,11 @@ class Journal:
         `OSError` where it cannot be read. Where it can be read only, the game goes on in memory.
         """
         try:
-            descriptor = os.open(path, os.O_RDWR | _BINARY)
+            descriptor = os.open(path, os.O_RDWR | _NO_WAITING | _BINARY)
         except OSError as error:
             return cls.nowhere(error), record_lines(path)
         try:
+            text_files.require_file(descriptor, path)
             if not lock.take(descriptor):
                 raise Busy(f"{printable(path.name)} is being played in another window.")
             lines = record_lines(path)
@@ -194,7 +196,7 @@ def record_lines(path: Path) -> list[bytes]:
     """Return the whole lines of a record that a person could have played; bounded in memory."""
     from bidwhist.engine.record import lines_of  # only who reads needs what checks the lines
 
-    with path.open("rb") as file:
+    with text_files.open_file(path) as file:
         if os.fstat(file.fileno()).st_size > LARGEST:
             raise RecordError(f"The file is larger than any game ({LARGEST} bytes).", 1)
         return list(lines_of(file))

@@ -1,20 +1,71 @@
 """Files of ours: read with a limit or at their end, written in one stroke, set aside if broken."""
 
 import contextlib
+import errno
 import os
+import stat
 import tempfile
 from pathlib import Path
+from typing import BinaryIO
 
 LARGEST = 256 * 1024
 """Bytes; nothing that we save here comes near it, so that a larger file is not ours."""
+
+_NO_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+_OURS = ("bidwhist", "games", "daily", "tables")
+"""Folders that nobody else has a use for: they are closed to others even if they were open."""
 
 TAIL = 512
 """Bytes; more than the last line of a record is long."""
 
 
+def open_file(path: Path) -> BinaryIO:
+    """Open a regular file for reading; `OSError` where something else has its name.
+
+    A pipe in its place would keep us waiting for ever.
+    """
+    descriptor = os.open(path, os.O_RDONLY | _NO_WAITING)
+    try:
+        require_file(descriptor, path)
+        return os.fdopen(descriptor, "rb")
+    except BaseException:
+        os.close(descriptor)
+        raise
+
+
+def require_file(descriptor: int, path: Path) -> None:
+    """Raise `OSError` where an open file is none but a folder, a pipe or a device."""
+    mode = os.fstat(descriptor).st_mode
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, "it is a pipe or a device, not a file", str(path))
+
+
+def private_folder(folder: Path) -> None:
+    """Make a folder, and those above it that are missing, for its owner alone."""
+    if not folder.parent.exists():
+        private_folder(folder.parent)
+    folder.mkdir(mode=0o700, exist_ok=True)
+    if folder.name in _OURS:
+        with contextlib.suppress(OSError):
+            folder.chmod(0o700)
+
+
+def private_file(path: Path) -> None:
+    """Have a file there that its owner alone may read; an empty one where there was none."""
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | _NO_WAITING, 0o600)
+    try:
+        require_file(descriptor, path)
+        with contextlib.suppress(OSError):
+            path.chmod(0o600)
+    finally:
+        os.close(descriptor)
+
+
 def read_text(path: Path) -> str:
     """The file's text; a `ValueError` says why it cannot be one of ours, `OSError` as usual."""
-    with path.open("rb") as file:
+    with open_file(path) as file:
         raw = file.read(LARGEST + 1)
     if len(raw) > LARGEST:
         raise ValueError("it is far too large")
@@ -26,7 +77,7 @@ def read_text(path: Path) -> str:
 
 def last_line(path: Path) -> bytes:
     """The file's last line, or as much of it as `TAIL` has, and nothing of an empty file."""
-    with path.open("rb") as file:
+    with open_file(path) as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(max(0, size - TAIL))
         lines = file.read().splitlines()
@@ -35,7 +86,7 @@ def last_line(path: Path) -> bytes:
 
 def write_text(path: Path, text: str) -> None:
     """Write the file so that a reader finds the old text or the new one, never half of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    private_folder(path.parent)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=".new")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:

@@ -159,7 +159,7 @@ def look_at(path: Path, saved_at: float = 0.0) -> SavedGame | None:
 def set_aside(path: Path) -> Path:
     """Move a game that nobody wants to see listed into the folder `aside` and return its path."""
     aside = path.parent / "aside"
-    aside.mkdir(exist_ok=True)
+    text_files.private_folder(aside)
     target = aside / path.name
     while target.exists():
         target = target.with_name(f"{target.stem}-{SUFFIX}")
@@ -225,5 +225,5 @@ def _ends_of(lines: list[bytes]) -> tuple[GameLine, State]:
 
 def _is_busy(path: Path) -> bool:
     """Return whether another window has the game open."""
-    with path.open("rb") as file:
+    with text_files.open_file(path) as file:
         return not lock.take(file.fileno(), shared=True, tries=1)

@@ -1,6 +1,7 @@
 """Opening the record that a command line names; what is wrong with it is said in one way."""
 
 import argparse
+import sys
 
 from bidwhist.text.sanitize import printable, reason
 from bidwhist.text.usage_error import Refused
@@ -33,3 +34,9 @@ def opened(file: str) -> "Replay | None":
         return None
     except OSError as error:
         raise Refused(f"{printable(file)} cannot be read: {reason(error)}.") from None
+
+
+def reading(done: int, of: int) -> None:
+    """Say on standard error how far the first reading of many games has got."""
+    if sys.stderr.isatty():
+        print(f"\rReading {of} games: {done} done …", end="", file=sys.stderr, flush=True)

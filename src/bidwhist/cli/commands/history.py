@@ -26,10 +26,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """List the finished games, the newest first."""
+    from bidwhist.cli.commands._record import reading
     from bidwhist.store.history import History
     from bidwhist.text.words import number_of
 
-    with History() as history:
+    with History(progress=reading) as history:
         if args.rebuild:
             count = history.rebuild()
             print(f"Read every record: {number_of(count, 'finished game')}.", file=sys.stderr)
@@ -42,9 +43,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _wanted(history: "History", args: argparse.Namespace) -> "Iterator[GameEntry]":
-    from bidwhist.store.stats import of_profile, seat_of
+    from bidwhist.store.stats import seat_of
 
-    games = of_profile(history.games(), args.profile)
+    games = (game for game in history.games() if args.profile in (None, game.profile))
     mine = (game for game in games if args.player is None or seat_of(game, args.player) is not None)
     return (game for _, game in zip(range(args.limit), mine, strict=False))
 
@@ -74,5 +75,7 @@ def _line(game: "GameEntry") -> str:
     score = f"{game.score[won]:+d} : {game.score[lost]:+d}"
     hands = number_of(len(game.hands), "hand")
     what = f"{game.profile}, practice" if game.practice else game.profile
-    when = game.played[:16].replace("T", " ")
+    from bidwhist.text.local_time import local_time
+
+    when = local_time(game.played)
     return f"{when}  {sides[won]} beat {sides[lost]}, {score}, {hands} ({what}, {game.file})"

@@ -28,10 +28,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the statistics of one player, or write the hands of all."""
+    from bidwhist.cli.commands._record import reading
     from bidwhist.store.history import History
     from bidwhist.store.stats import of_profile
 
-    with History() as history:
+    with History(progress=reading) as history:
         if history.notice:
             print(f"bidwhist: {history.notice}", file=sys.stderr)
         games = of_profile(history.games(), args.profile)

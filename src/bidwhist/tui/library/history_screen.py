@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -55,6 +55,7 @@ class HistoryScreen(OwnScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._entries: list[Entry] = []
+        self._has_looked = False
         self._folder: Path | None = None
         self._width = 0  # of the list, when its lines were made
 
@@ -73,11 +74,16 @@ class HistoryScreen(OwnScreen[None]):
 
     @work(exclusive=True)
     async def _look(self) -> None:
-        self._show(*await asyncio.to_thread(_read_all))
+        self._show(*await asyncio.to_thread(_read_all, self._reading))
+
+    def _reading(self, done: int, of: int) -> None:
+        """Say how far the first reading of many games has got; called from the thread."""
+        if not self._has_looked:
+            self.app.call_from_thread(self._explain, [f"Reading {of} games: {done} done …"])
 
     def _show(self, entries: list[Entry], folder: Path | None, notice: str) -> None:
         """List the games."""
-        self._entries, self._folder = entries, folder
+        self._entries, self._folder, self._has_looked = entries, folder, True
         if notice:
             self.notify(notice, severity="warning", markup=False)
         self._list()
@@ -190,16 +196,19 @@ class HistoryScreen(OwnScreen[None]):
         """Show statistics of these games."""
         from bidwhist.tui.library.stats_screen import StatsScreen
 
+        if not self._has_looked:
+            self.notify("The games are still being read.")
+            return
         games = [entry for entry in self._entries if isinstance(entry, GameEntry)]
         self.open(StatsScreen(games))
 
 
-def _read_all() -> tuple[list[Entry], Path | None, str]:
+def _read_all(reading: Callable[[int, int], None]) -> tuple[list[Entry], Path | None, str]:
     """Read the games, unfinished ones first; the folder of the records, and what went wrong."""
     from bidwhist.store.history import History
     from bidwhist.store.unfinished_games import unfinished
 
-    with History() as history:
+    with History(progress=reading) as history:
         finished = list(history.games())
         paths = {game.file: history.record_of(game) for game in finished}
         notice = history.notice

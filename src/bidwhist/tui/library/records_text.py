@@ -11,6 +11,7 @@ from bidwhist.store.sparkline import chart
 from bidwhist.store.stats import STRAINS, Share, Stats
 from bidwhist.store.unfinished_games import SavedGame
 from bidwhist.text.card_labels import suit_sign
+from bidwhist.text.local_time import local_time
 from bidwhist.text.words import books_words, kind_words, signed
 from bidwhist.tui.drawing.look import Look
 from bidwhist.tui.drawing.scoreboard import fit
@@ -26,7 +27,10 @@ def game_line(game: GameEntry, width: int) -> Content:
     styles = ["bold" if game.winner == side else "" for side in (0, 1)]
     score = f"{signed(game.score[0])} : {signed(game.score[1])}"
     return Content.assemble(
-        f"{game.played[:10]}  ", (sides[0], styles[0]), f" {score:^11} ", (sides[1], styles[1])
+        f"{local_time(game.played)[:10]}  ",
+        (sides[0], styles[0]),
+        f" {score:^11} ",
+        (sides[1], styles[1]),
     )
 
 
