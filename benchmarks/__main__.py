@@ -46,6 +46,7 @@ PARTS: Final = {
     "solver": _file("solver", "the solver beside endplay", short="--endings 2 --deals 1"),
     "journal": _file("journal", "writing a game down beside bare calls of the system"),
     "advice": _file("advice", "advice that a partner would not forgive", short="--positions 8"),
+    "history": _file("history", "the history of 10,000 finished games", short="20"),
     "fairness": _file("fairness", "whether every card is as likely everywhere", short="2000"),
     "novice": _match("novice", "random", 4000, 5),
     "club": _match("club", "novice", 4000, 5),

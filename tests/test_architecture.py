@@ -45,6 +45,7 @@ ENGINE = [
         "record_writer",
         "record_models",
         "record",
+        "record_outcome",
     ),
 ]
 

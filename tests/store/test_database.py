@@ -1,4 +1,4 @@
-"""The history's file: brought up to date, set aside if damaged, left alone if it is newer."""
+"""The history's file: made again if it is damaged or of another version."""
 
 import sqlite3
 from collections.abc import Callable
@@ -26,26 +26,26 @@ def other_tables(path: Path) -> None:
     path.unlink()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE games (title TEXT)")
-        connection.execute("PRAGMA user_version = 1")
+        connection.execute(f"PRAGMA user_version = {database.VERSION}")
 
 
 def no_tables(path: Path) -> None:
     path.unlink()
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 1")
+        connection.execute(f"PRAGMA user_version = {database.VERSION}")
+
+
+MADE_AGAIN = "The history was damaged; it was made again from the records."
 
 
 @pytest.mark.parametrize("damage", [no_database, broken_pages, other_tables, no_tables])
-def test_a_damaged_history_is_set_aside_and_built_anew(
-    tmp_path: Path, damage: Callable[[Path], None]
-) -> None:
+def test_a_damaged_history_is_made_again(tmp_path: Path, damage: Callable[[Path], None]) -> None:
     record(tmp_path)
     assert kept(tmp_path) == ["game.bidwhist"]
     damage(tmp_path / FILE)
     with History(tmp_path) as history:
         assert [game.file for game in history.games()] == ["game.bidwhist"]
-        assert f"{FILE}.broken" in history.notice
-    assert (tmp_path / f"{FILE}.broken").exists()
+        assert history.notice == MADE_AGAIN
     with History(tmp_path) as history:
         assert history.notice == ""
 
@@ -55,16 +55,14 @@ def test_a_damaged_history_is_set_aside_and_built_anew(
     [
         "UPDATE games SET facts = '{'",
         "UPDATE games SET facts = replace(facts, 'Dee', 'Dea')",
-        "UPDATE games SET size = size + 1, played = '2020'",
+        "UPDATE games SET played = '2020'",
         "UPDATE games SET played = CAST(x'32ff' AS TEXT)",
         "UPDATE games SET file = CAST(x'32ff' AS TEXT)",
         "UPDATE games SET facts = CAST(x'ff41' AS TEXT)",
         "UPDATE games SET checksum = checksum + 1",
     ],
 )
-def test_a_history_in_which_anything_was_changed_is_set_aside_and_built_anew(
-    tmp_path: Path, change: str
-) -> None:
+def test_a_history_in_which_anything_was_changed_is_made_again(tmp_path: Path, change: str) -> None:
     for name in ("a", "b", "c"):
         record(tmp_path, name)
     with History(tmp_path) as history:
@@ -73,40 +71,18 @@ def test_a_history_in_which_anything_was_changed_is_set_aside_and_built_anew(
         connection.execute(change + (" AND" if "WHERE" in change else " WHERE") + " file LIKE 'b%'")
     with History(tmp_path) as history:
         assert list(history.games()) == before
-        assert history.notice == f"The history was damaged; it was set aside as {FILE}.broken."
+        assert history.notice == MADE_AGAIN
     with History(tmp_path) as history:
         assert list(history.games()) == before
         assert history.notice == ""
 
 
-def test_damage_is_known_by_the_main_part_of_its_code(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    connection, _ = database.connect(tmp_path / FILE)
-    connection.close()
-    inspect = database._inspect
-
-    def broken_index(connection: sqlite3.Connection) -> None:
-        monkeypatch.setattr(database, "_inspect", inspect)
-        error = sqlite3.DatabaseError("an index is broken")
-        error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT_INDEX
-        raise error
-
-    monkeypatch.setattr(database, "_inspect", broken_index)
-    connection, notice = database.connect(tmp_path / FILE)
-    connection.close()
-    assert notice == f"The history was damaged; it was set aside as {FILE}.broken."
-
-
-def test_a_history_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
-    record(tmp_path)
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        connection.execute(f"PRAGMA user_version = {database.VERSION + 1}")
-    before = (tmp_path / FILE).read_bytes()
-    with History(tmp_path) as history:
-        assert [game.file for game in history.games()] == ["game.bidwhist"]
-        assert "newer" in history.notice
-    assert (tmp_path / FILE).read_bytes() == before
+def test_damage_is_known_by_the_main_part_of_its_code() -> None:
+    error = sqlite3.DatabaseError("an index is broken")
+    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT_INDEX
+    assert database.is_damage(error)
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_READ
+    assert not database.is_damage(error)
 
 
 def test_where_nothing_can_be_kept_the_history_is_read_each_time(tmp_path: Path) -> None:
@@ -117,13 +93,16 @@ def test_where_nothing_can_be_kept_the_history_is_read_each_time(tmp_path: Path)
         assert "cannot be kept" in history.notice
 
 
-def test_what_an_earlier_version_kept_is_made_anew_from_the_records(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", [0, 3, database.VERSION + 1])
+def test_what_another_version_kept_is_made_again_from_the_records(
+    tmp_path: Path, version: int
+) -> None:
     record(tmp_path)
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
         connection.execute("CREATE TABLE games (file TEXT PRIMARY KEY, winner INTEGER)")
         connection.execute("CREATE TABLE hands (file TEXT REFERENCES games, number INTEGER)")
         connection.execute("INSERT INTO games VALUES ('a', 1)")
-        connection.execute("PRAGMA user_version = 3")
+        connection.execute(f"PRAGMA user_version = {version}")
     with History(tmp_path) as history:
         assert history.notice == ""
         assert [game.file for game in history.games()] == ["game.bidwhist"]

@@ -2,17 +2,19 @@
 
 import json
 import os
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from games import kept, record
 
 from bidwhist.cli.main import main
-from bidwhist.store.game_summary import Seat, finished_game
-from bidwhist.store.history import FILE, History
+from bidwhist.store import history as module
+from bidwhist.store.game_summary import GameEntry, Seat, finished_game
+from bidwhist.store.history import History
+from example import seated
 
 
 def test_a_finished_game_is_kept_with_players_rules_and_hands(tmp_path: Path) -> None:
@@ -41,7 +43,7 @@ def test_a_thrown_in_hand_is_kept_without_a_contract(tmp_path: Path) -> None:
     ]
     path.write_text("\n".join([game, *thrown_in, deal.replace('"hand":1', '"hand":2'), *played]))
     with History(tmp_path) as history:
-        first, second = next(history.games()).hands
+        first, second = history.games()[0].hands
     assert (first.declarer, first.level, first.strain, first.direction) == (None,) * 4
     assert (first.books, first.points, first.made) == ((0, 0), (0, 0), False)
     assert (second.number, second.declarer) == (2, 2)
@@ -75,6 +77,83 @@ def test_of_games_begun_at_one_time_the_later_name_comes_first(tmp_path: Path) -
     assert kept(tmp_path) == ["c.bidwhist", "b.bidwhist", "a.bidwhist"]
 
 
+def test_a_game_whose_record_is_gone_is_forgotten(tmp_path: Path) -> None:
+    record(tmp_path, "a")
+    path = record(tmp_path, "b")
+    with History(tmp_path) as history:
+        path.unlink()
+        history.catch_up()
+        assert [game.file for game in history.games()] == ["a.bidwhist"]
+
+
+def test_what_has_not_changed_is_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record(tmp_path, "a")
+    left = record(tmp_path, "b")
+    left.write_bytes(left.read_bytes()[:2000])
+    assert kept(tmp_path) == ["a.bidwhist"]
+    monkeypatch.setattr(module, "finished_game", pytest.fail)
+    assert kept(tmp_path) == ["a.bidwhist"]
+
+
+def test_many_records_are_read_by_several_processes_to_the_same_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in "abc":
+        record(tmp_path, name)
+    record(tmp_path, "d").write_text("{}\n")
+    with History(tmp_path) as history:
+        alone, refused = history.games(), history.refused
+        monkeypatch.setattr(module, "MANY", 3)
+        assert history.rebuild() == 3
+        assert (history.games(), history.refused) == (alone, refused)
+
+
+def test_where_no_process_can_be_started_the_records_are_read_in_this_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record(tmp_path)
+    monkeypatch.setattr(module, "MANY", 0)
+    monkeypatch.setattr("bidwhist.bots.parallel.get_context", pytest.importorskip)
+    assert kept(tmp_path) == ["game.bidwhist"]
+
+
+def test_the_reader_is_told_how_far_the_reading_has_got(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in "abc":
+        record(tmp_path, name)
+    monkeypatch.setattr(module, "TOGETHER", 2)
+    told: list[tuple[int, int]] = []
+    with History(tmp_path, progress=lambda done, of: told.append((done, of))):
+        pass
+    assert told == [(0, 3), (2, 3), (3, 3)]
+
+
+def test_games_are_chosen_by_profile_player_and_number(tmp_path: Path) -> None:
+    record(tmp_path, "a", created="2026-01-01")
+    record(
+        tmp_path,
+        "b",
+        created="2026-01-02",
+        rules={"profile": "kitchen-table", "naming": "before_kitty"},
+    )
+    record(tmp_path, "c", created="2026-01-03", players=seated("Maya", "Omar", "RUTHIE", "Dee"))
+    with History(tmp_path) as history:
+
+        def files(**wanted: Any) -> str:
+            return "".join(game.file[0] for game in history.games(**wanted))
+
+        assert files() == "cba"
+        assert files(profile="pagat") == "ca"
+        assert files(player="ruth") == "ba"
+        assert files(player="ruthie") == "c"
+        assert files(limit=1) == "c"
+        assert files(limit=-1) == ""
+        assert files(limit=10**30, profile="kitchen-table", player="dee") == "b"
+
+
 def test_a_record_of_another_size_is_read_anew(tmp_path: Path) -> None:
     record(tmp_path)
     with History(tmp_path) as history:
@@ -96,7 +175,7 @@ def test_a_game_that_does_not_say_when_it_began_was_played_when_its_record_was_w
 ) -> None:
     os.utime(record(tmp_path, created=None), (1_767_225_600, 1_767_225_600))
     with History(tmp_path) as history:
-        assert next(history.games()).played == "2026-01-01T00:00:00+00:00"
+        assert history.games()[0].played == "2026-01-01T00:00:00+00:00"
 
 
 def test_a_time_beyond_all_calendars_is_the_last_day_of_ours(
@@ -145,8 +224,9 @@ def test_rebuilding_gives_what_the_records_say(tmp_path: Path) -> None:
     record(tmp_path)
     with History(tmp_path) as history:
         before = list(history.games())
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
-        connection.execute("UPDATE games SET winner = 1, checksum = NULL")
+    with History(tmp_path) as history, history._database:
+        _, stamp = history._files().popitem()
+        history._keep(before[0].file, stamp, replace(before[0], winner=1 - before[0].winner))
     with History(tmp_path) as history:
         assert list(history.games()) != before
         assert history.rebuild() == 1
@@ -157,7 +237,7 @@ def test_rebuilding_forgets_games_whose_record_is_gone(tmp_path: Path) -> None:
     path = record(tmp_path)
     with History(tmp_path) as history:
         path.unlink()
-        assert history.record_of(next(history.games())) is None
+        assert history.record_of(history.games()[0]) is None
         history.rebuild()
         assert list(history.games()) == []
 
@@ -182,15 +262,14 @@ def test_a_record_that_goes_while_it_is_looked_at_hinders_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record(tmp_path)
-    record(tmp_path, "gone")
-    stat = Path.stat
+    gone = record(tmp_path, "gone")
+    read = finished_game
 
-    def gone(path: Path, **how: bool) -> os.stat_result:
-        if path.name == "gone.bidwhist":
-            raise FileNotFoundError
-        return stat(path, **how)
+    def going(path: Path) -> GameEntry | None:
+        gone.unlink(missing_ok=True)
+        return read(path)
 
-    monkeypatch.setattr(Path, "stat", gone)
+    monkeypatch.setattr(module, "finished_game", going)
     assert kept(tmp_path) == ["game.bidwhist"]
 
 

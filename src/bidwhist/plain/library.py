@@ -14,11 +14,11 @@ from bidwhist.plain.replay_text import PlayOn, ReplayReader
 from bidwhist.store import unfinished_games
 from bidwhist.store.export import export_hands
 from bidwhist.store.game_summary import GameEntry
-from bidwhist.store.history import History
+from bidwhist.store.history import History, Progress
 from bidwhist.store.journal import Busy, Journal
 from bidwhist.store.replay import Replay, open_replay, seated
 from bidwhist.store.settings import SettingsFile
-from bidwhist.store.stats import Stats, of_profile, players, stats
+from bidwhist.store.stats import Stats, players, stats
 from bidwhist.store.unfinished_games import why_not
 from bidwhist.text.local_time import local_time
 from bidwhist.text.words import number_of, side_words, signed
@@ -29,8 +29,8 @@ MOST: Final = 10
 
 def browse(console: Console, file: SettingsFile, which: str) -> tuple[Session, Journal] | None:
     """List finished games or replay one; return a new game where the person plays on from it."""
-    with History() as history:
-        games = list(history.games())
+    with History(progress=_progress(console)) as history:
+        games = history.games()
         console.say(*filter(None, [history.notice]))
         number = parsing.number(which)
         if not 1 <= number <= len(games):
@@ -84,14 +84,24 @@ def replay_record(
     return None
 
 
-def stats_lines(whose: str) -> list[str]:
+def _progress(console: Console) -> Progress:
+    """Return what says how far the first reading of many games has got, now and then."""
+
+    def say(done: int, of: int) -> None:
+        if done % 2000 == 0 and done < of:
+            console.say(f"Reading {of} games, {done} done.")
+
+    return say
+
+
+def stats_lines(console: Console, whose: str) -> list[str]:
     """Return a player's statistics; without a name those of the most frequent player.
 
     `Dee low-ace` asks for Dee's games of that profile, `low-ace` for whoever has played most.
     """
     name, profile = _name_and_profile(whose)
-    with History() as history:
-        games = list(of_profile(history.games(), profile))
+    with History(progress=_progress(console)) as history:
+        games = history.games(profile)
     known = players(games)
     found = [player for player in known if player.casefold().startswith(name.casefold())]
     if not found:
@@ -106,9 +116,9 @@ def _name_and_profile(whose: str) -> tuple[str, str | None]:
     return (name, last.lower()) if last.lower() in PROFILES else (whose, None)
 
 
-def export_lines() -> list[str]:
+def export_lines(console: Console) -> list[str]:
     """Export every hand as a table and return where it is."""
-    with History() as history:
+    with History(progress=_progress(console)) as history:
         return [export_hands(history.games())]
 
 

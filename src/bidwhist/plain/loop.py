@@ -166,10 +166,14 @@ class PlainMode:
                 from bidwhist.plain.daily import choose_day
 
                 choose_day(self._console, self._settings, rest)
-            case "statistics" | "export":
-                from bidwhist.plain.library import export_lines, stats_lines
+            case "statistics":
+                from bidwhist.plain.library import stats_lines
 
-                self._console.say(*(stats_lines(rest) if word == "statistics" else export_lines()))
+                self._console.say(*stats_lines(self._console, rest))
+            case "export":
+                from bidwhist.plain.library import export_lines
+
+                self._console.say(*export_lines(self._console))
             case "away":
                 unfinished.put_away(self._console, rest)
             case "seed":

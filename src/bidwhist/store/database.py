@@ -13,44 +13,29 @@ from typing import Final
 from bidwhist.store import text_files
 from bidwhist.text.sanitize import reason
 
-VERSION: Final = 4
-"""Of the table; one less or none is dropped and made anew, one more is left alone."""
+VERSION: Final = 5
+"""The version of the table; a file of any other is made again."""
 
-_TABLE: Final = """
-    CREATE TABLE games (
-        file TEXT PRIMARY KEY,
-        size INTEGER NOT NULL,
-        played TEXT NOT NULL,
-        facts TEXT NOT NULL,
-        checksum INTEGER NOT NULL
-    ) WITHOUT ROWID
+COLUMNS: Final = "file, size, written, played, profile, names, facts, checksum"
+"""A record by its file, with its size and time of writing, and what is known of its game.
+
+`names` are the players' in lower case, for filtering; `facts` is the game as JSON, "" of one that
+is not over.
 """
-
-
-class Damaged(Exception):
-    """The file is no database, or not one that this program can have written."""
-
-
-class TooNew(Exception):
-    """The file was written by a later version of the program, and is left alone."""
 
 
 def connect(path: Path) -> tuple[sqlite3.Connection, str]:
     """Return the open history and a sentence for the reader, "" where all is well.
 
-    A damaged file is set aside; one that cannot be used is left alone, and the history lives in
-    memory. Either way what comes back may be empty, to be filled from the records.
+    What comes back may be empty, to be filled from the records; where the file cannot be used, it
+    is in memory.
     """
     try:
         text_files.private_folder(path.parent)
         text_files.private_file(path)
         return _opened(path), ""
-    except Damaged:
-        return replaced(path)
-    except TooNew:
-        return in_memory(), "The history was written by a newer bidwhist; it is left as it is."
-    except (OSError, sqlite3.Error) as error:
-        return in_memory(), f"The history cannot be kept: {_cause(error)}."
+    except (OSError, sqlite3.Error, UnicodeDecodeError) as error:
+        return made_again(path) if is_damage(error) else (in_memory(), not_kept(error))
 
 
 def in_memory() -> sqlite3.Connection:
@@ -59,39 +44,41 @@ def in_memory() -> sqlite3.Connection:
 
 
 def is_damage(error: Exception) -> bool:
-    """Return whether a fault in reading is the file's own, and not one of the disk or of a lock.
+    """Return whether a fault is the file's own, and not one of the disk or of a lock."""
+    if isinstance(error, UnicodeDecodeError):  # text that is none: SQLite hands it on as it is
+        return True
+    return isinstance(error, sqlite3.Error) and (
+        getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+        in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+    )
 
-    Text that is no text has no code: SQLite hands it on as it lies there.
-    """
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
-    return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
-
-def replaced(path: Path) -> tuple[sqlite3.Connection, str]:
-    """Set the damaged file aside and return a new one."""
+def made_again(path: Path) -> tuple[sqlite3.Connection, str]:
+    """Remove the damaged file and return a new one, and the sentence that says so."""
     try:
-        aside = text_files.set_aside(path)
-        for leftover in ("-wal", "-shm"):
-            path.with_name(path.name + leftover).unlink(missing_ok=True)
+        for end in ("", "-wal", "-shm"):
+            path.with_name(path.name + end).unlink(missing_ok=True)
         text_files.private_file(path)
-        return _opened(path), f"The history was damaged; it was set aside as {aside.name}."
-    except (OSError, sqlite3.Error, Damaged) as error:
-        return in_memory(), f"The history is damaged and cannot be replaced: {_cause(error)}."
+        return _opened(path), "The history was damaged; it was made again from the records."
+    except (OSError, sqlite3.Error) as error:
+        return in_memory(), not_kept(error)
+
+
+def not_kept(error: Exception) -> str:
+    """Return the sentence for a history that has to live in memory."""
+    return f"The history cannot be kept: {reason(error).rstrip('.').lower()}."
 
 
 def _opened(path: Path | None) -> sqlite3.Connection:
-    """Return a connection to a sound file of the present version; None is for memory alone."""
+    """Return a connection to a sound file of this version; None is for memory alone."""
     connection = sqlite3.connect(":memory:" if path is None else path, timeout=5)
     try:
         _make_table(connection)
         with suppress(sqlite3.OperationalError):  # a file system may not know shared memory
             connection.execute("PRAGMA journal_mode = WAL")
-        _inspect(connection)
-    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
-        connection.close()
-        if is_damage(error):
-            raise Damaged(str(error)) from None
-        raise
+        connection.execute(f"SELECT {COLUMNS} FROM games LIMIT 0")
+        if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise sqlite3.DatabaseError("its pages do not hang together")
     except BaseException:
         connection.close()
         raise
@@ -99,38 +86,19 @@ def _opened(path: Path | None) -> sqlite3.Connection:
 
 
 def _make_table(connection: sqlite3.Connection) -> None:
-    """Drop what an earlier version kept and make the table, in one transaction."""
+    """Make the table, in place of what another version has kept."""
     if _version(connection) == VERSION:
         return
     with connection:
         connection.execute("BEGIN IMMEDIATE")
-        version = _version(connection)
-        if version > VERSION:
-            raise TooNew
-        if version < VERSION:
-            found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-            for (name,) in found.fetchall():
-                quoted = str(name).replace('"', '""')
-                connection.execute(f'DROP TABLE "{quoted}"')
-            connection.execute(_TABLE)
-            connection.execute(f"PRAGMA user_version = {VERSION}")
+        if _version(connection) == VERSION:  # another program was faster
+            return
+        found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        for (name,) in found.fetchall():
+            connection.execute('DROP TABLE "{}"'.format(name.replace('"', '""')))
+        connection.execute(f"CREATE TABLE games ({COLUMNS}, PRIMARY KEY (file)) WITHOUT ROWID")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _version(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
-
-
-def _inspect(connection: sqlite3.Connection) -> None:
-    """Raise `Damaged` where the file is broken inside, or its table is not ours."""
-    try:
-        connection.execute("SELECT file, size, played, facts, checksum FROM games LIMIT 0")
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:  # no such table or column
-            raise Damaged(str(error)) from None
-        raise
-    if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-        raise Damaged("its pages do not hang together")
-
-
-def _cause(error: Exception) -> str:
-    return reason(error).rstrip(".").lower()

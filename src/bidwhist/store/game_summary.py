@@ -9,11 +9,9 @@ from typing import Final
 
 from bidwhist.engine.cards import SUITS
 from bidwhist.engine.contract import NONE, STRAINS
-from bidwhist.engine.game import Phase
-from bidwhist.engine.record_outcome import outcome
 from bidwhist.engine.rules import overrides_of
 from bidwhist.engine.score import Result
-from bidwhist.store.journal import record_lines
+from bidwhist.engine.state import Phase
 from bidwhist.text.sanitize import printable
 
 _LATEST: Final = datetime(9999, 12, 31, tzinfo=UTC).timestamp()  # a disk knows later times
@@ -75,6 +73,9 @@ def finished_game(path: Path) -> GameEntry | None:
 
     Raises `RecordError` or `OSError` where it cannot be read.
     """
+    from bidwhist.engine.record_outcome import outcome  # a list of games reads no record
+    from bidwhist.store.journal import record_lines
+
     line, state, results = outcome(record_lines(path))
     if state.phase != Phase.OVER:
         return None

@@ -24,7 +24,6 @@ from bidwhist.text.sanitize import printable, reason
 LARGEST: Final = 16 * 1024 * 1024
 """Bytes; a game of five thousand hands."""
 _BINARY: Final = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-_NO_WAITING: Final = getattr(os, "O_NONBLOCK", 0)
 _NEW: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY
 _NAME_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -95,11 +94,11 @@ class Journal:
         `OSError` where it cannot be read. Where it can be read only, the game goes on in memory.
         """
         try:
-            descriptor = os.open(path, os.O_RDWR | _NO_WAITING | _BINARY)
+            text_files.require_file(path)
+            descriptor = os.open(path, os.O_RDWR | _BINARY)
         except OSError as error:
             return cls.nowhere(error), record_lines(path)
         try:
-            text_files.require_file(descriptor, path)
             if not lock.take(descriptor):
                 raise Busy(f"{printable(path.name)} is being played in another window.")
             lines = record_lines(path)

@@ -11,7 +11,6 @@ from typing import BinaryIO
 LARGEST = 256 * 1024
 """Bytes; nothing that we save here comes near it, so that a larger file is not ours."""
 
-_NO_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 _OURS = ("bidwhist", "games", "daily", "tables")
 """Folders that nobody else has a use for: they are closed to others even if they were open."""
 
@@ -24,18 +23,13 @@ def open_file(path: Path) -> BinaryIO:
 
     A pipe in its place would keep us waiting for ever.
     """
-    descriptor = os.open(path, os.O_RDONLY | _NO_WAITING)
-    try:
-        require_file(descriptor, path)
-        return os.fdopen(descriptor, "rb")
-    except BaseException:
-        os.close(descriptor)
-        raise
+    require_file(path)
+    return path.open("rb")
 
 
-def require_file(descriptor: int, path: Path) -> None:
-    """Raise `OSError` where an open file is none but a folder, a pipe or a device."""
-    mode = os.fstat(descriptor).st_mode
+def require_file(path: Path) -> None:
+    """Raise `OSError` where the path is no file but a folder, a pipe or a device."""
+    mode = path.stat().st_mode
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(mode):
@@ -54,13 +48,11 @@ def private_folder(folder: Path) -> None:
 
 def private_file(path: Path) -> None:
     """Have a file there that its owner alone may read; an empty one where there was none."""
-    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | _NO_WAITING, 0o600)
-    try:
-        require_file(descriptor, path)
-        with contextlib.suppress(OSError):
-            path.chmod(0o600)
-    finally:
-        os.close(descriptor)
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    require_file(path)
+    with contextlib.suppress(OSError):
+        path.chmod(0o600)
 
 
 def read_text(path: Path) -> str:

@@ -1,5 +1,7 @@
 """The screens of games and statistics, as a person sees and uses them."""
 
+import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,7 @@ from screen_app import SIZES, Seated, play
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from bidwhist.store.history import History
+from bidwhist.store.history import History, Progress
 from bidwhist.store.unfinished_games import unfinished
 from bidwhist.tui.library.history_screen import HistoryScreen
 from bidwhist.tui.library.records_text import saved_line
@@ -64,6 +66,34 @@ def test_statistics_as_a_person_sees_them(tmp_path: Path, size: tuple[int, int])
         await compare("stats", pilot)
 
     play(Seated(tmp_path), StatsScreen(games), look, size)
+
+
+def test_while_games_are_being_read_nothing_is_said_about_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_game(tmp_path, 1)
+    go_on = asyncio.Event()
+
+    async def slow(read: Callable[[Progress], object], progress: Progress) -> object:
+        progress(400, 10_000)
+        await go_on.wait()
+        return read(progress)
+
+    monkeypatch.setattr(asyncio, "to_thread", slow)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        screen = pilot.app.screen
+        await pilot.pause()
+        assert "Reading 10000 games: 400 done" in screen_text(pilot.app)
+        await pilot.press("s")
+        assert pilot.app.screen is screen
+        assert any("still being read" in note.message for note in pilot.app._notifications)
+        go_on.set()
+        await settle(pilot)
+        await pilot.press("s")
+        assert isinstance(pilot.app.screen, StatsScreen)
+
+    play(Seated(tmp_path), HistoryScreen(), steps)
 
 
 def test_a_finished_game_opens_as_a_replay(tmp_path: Path) -> None:

@@ -37,6 +37,7 @@ def opened(file: str) -> "Replay | None":
 
 
 def reading(done: int, of: int) -> None:
-    """Say on standard error how far the first reading of many games has got."""
+    """Say on a terminal how far the first reading of many games has got; "" when it is done."""
     if sys.stderr.isatty():
-        print(f"\rReading {of} games: {done} done …", end="", file=sys.stderr, flush=True)
+        line = f"Reading {of} games: {done} done …" if done < of else ""
+        print(f"\r{line:40}\r{line}", end="", file=sys.stderr, flush=True)

@@ -5,10 +5,7 @@ import sys
 
 TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from bidwhist.store.game_summary import GameEntry
-    from bidwhist.store.history import History
 
 HELP = "list the games that were played to their end"
 
@@ -34,20 +31,12 @@ def run(args: argparse.Namespace) -> int:
         if args.rebuild:
             count = history.rebuild()
             print(f"Read every record: {number_of(count, 'finished game')}.", file=sys.stderr)
-        games = list(_wanted(history, args))
+        games = history.games(args.profile, args.player, args.limit)
         for complaint in (history.notice, *history.refused):
             if complaint:
                 print(f"bidwhist: {complaint}", file=sys.stderr)
     _print(games, args.json)
     return 0
-
-
-def _wanted(history: "History", args: argparse.Namespace) -> "Iterator[GameEntry]":
-    from bidwhist.store.stats import seat_of
-
-    games = (game for game in history.games() if args.profile in (None, game.profile))
-    mine = (game for game in games if args.player is None or seat_of(game, args.player) is not None)
-    return (game for _, game in zip(range(args.limit), mine, strict=False))
 
 
 def _print(games: "list[GameEntry]", as_json: bool) -> None:
@@ -67,6 +56,7 @@ def _print(games: "list[GameEntry]", as_json: bool) -> None:
 
 def _line(game: "GameEntry") -> str:
     """Return a game in one line: when, who beat whom, the score, its hands and its record."""
+    from bidwhist.text.local_time import local_time
     from bidwhist.text.words import number_of
 
     names = [seat.name for seat in game.seats]
@@ -75,7 +65,5 @@ def _line(game: "GameEntry") -> str:
     score = f"{game.score[won]:+d} : {game.score[lost]:+d}"
     hands = number_of(len(game.hands), "hand")
     what = f"{game.profile}, practice" if game.practice else game.profile
-    from bidwhist.text.local_time import local_time
-
     when = local_time(game.played)
     return f"{when}  {sides[won]} beat {sides[lost]}, {score}, {hands} ({what}, {game.file})"

@@ -30,12 +30,11 @@ def run(args: argparse.Namespace) -> int:
     """Print the statistics of one player, or write the hands of all."""
     from bidwhist.cli.commands._record import reading
     from bidwhist.store.history import History
-    from bidwhist.store.stats import of_profile
 
     with History(progress=reading) as history:
         if history.notice:
             print(f"bidwhist: {history.notice}", file=sys.stderr)
-        games = of_profile(history.games(), args.profile)
+        games = history.games(args.profile, args.player)
     if args.player is not None:
         games = _games_of(args.player, games)
     if args.csv is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -74,12 +75,18 @@ class HistoryScreen(OwnScreen[None]):
 
     @work(exclusive=True)
     async def _look(self) -> None:
-        self._show(*await asyncio.to_thread(_read_all, self._reading))
+        with suppress(_Left):
+            self._show(*await asyncio.to_thread(_read_all, self._reading))
 
     def _reading(self, done: int, of: int) -> None:
         """Say how far the first reading of many games has got; called from the thread."""
+        if not self.is_running:
+            raise _Left
+        self.call_later(self._tell_progress, done, of)
+
+    def _tell_progress(self, done: int, of: int) -> None:
         if not self._has_looked:
-            self.app.call_from_thread(self._explain, [f"Reading {of} games: {done} done …"])
+            self._explain([f"Reading {of} games: {done} done …"])
 
     def _show(self, entries: list[Entry], folder: Path | None, notice: str) -> None:
         """List the games."""
@@ -203,14 +210,14 @@ class HistoryScreen(OwnScreen[None]):
         self.open(StatsScreen(games))
 
 
+class _Left(Exception):
+    """The person has gone on to something else, and the reading ends."""
+
+
 def _read_all(reading: Callable[[int, int], None]) -> tuple[list[Entry], Path | None, str]:
     """Read the games, unfinished ones first; the folder of the records, and what went wrong."""
     from bidwhist.store.history import History
     from bidwhist.store.unfinished_games import unfinished
 
     with History(progress=reading) as history:
-        finished = list(history.games())
-        paths = {game.file: history.record_of(game) for game in finished}
-        notice = history.notice
-    folder = next((path.parent for path in paths.values() if path is not None), None)
-    return [*unfinished(), *finished], folder, notice
+        return [*unfinished(), *history.games()], history.folder, history.notice
