@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from screen_app import play
 from table_app import TableStage, click_words
+from textual.app import ComposeResult
 from textual.content import Content
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widgets import Static
 
 from bidwhist import tui
 from bidwhist.engine import HouseRules
@@ -24,6 +26,7 @@ from bidwhist.tui.setup.saved_rules_screen import PickTable, SaveTable
 from bidwhist.tui.setup.settings_screen import SettingsScreen
 from bidwhist.tui.setup.setup_screen import SetupScreen
 from bidwhist.tui.table.curtain import Curtain
+from bidwhist.tui.themes.themes import NAMES
 from screen_text import at_rest, screen_text
 
 Opened = Callable[[Path], Screen[Any]]
@@ -182,3 +185,32 @@ def test_a_long_page_fits_and_shows_its_end_from_the_first_frame_on(
         assert "line 50 of 50" not in "\n".join(await at_rest(pilot))
 
     play(TableStage(tmp_path), Sheet("Log", lines, at_end=True), steps)
+
+
+@pytest.mark.parametrize("theme", [*NAMES, "plain", "noir-open"])
+def test_a_dialog_leaves_in_sight_what_it_does_not_cover_and_a_curtain_hides_all(
+    tmp_path: Path, theme: str
+) -> None:
+    """Also where nothing can be dimmed: with the terminal's own colours, and without any."""
+
+    class Under(Screen[None]):
+        def compose(self) -> ComposeResult:
+            yield Static("Underneath")
+
+    async def shown(pilot: Pilot[int]) -> str:
+        await pilot.pause(0.2)
+        return pilot.app.export_screenshot()  # with the screens that can be seen through others
+
+    async def steps(pilot: Pilot[int]) -> None:
+        pilot.app.theme = theme
+        pilot.app.push_screen(Choose("Which?", [("a", "This"), ("b", "That")]))
+        text = await shown(pilot)
+        assert "Which?" in text
+        assert "Underneath" in text
+        pilot.app.pop_screen()
+        pilot.app.push_screen(Curtain("Dee", ("Public",), lambda: None))
+        text = await shown(pilot)
+        assert "Public" in text
+        assert "Underneath" not in text
+
+    play(TableStage(tmp_path), Under(), steps)

@@ -76,6 +76,21 @@ def test_every_card_face_can_be_read_in_256_colours(name: str, four_colour: bool
     assert not [pair for pair in shown if ratio(*pair[1:]) < ENOUGH]
 
 
+@pytest.mark.parametrize(("name", "four_colour"), LOOKS)
+@pytest.mark.parametrize("shown", [str, in_256], ids=["full", "256"])
+def test_a_card_that_cannot_be_played_is_darker_than_one_that_can(
+    name: str, four_colour: bool, shown: Callable[[str], str]
+) -> None:
+    def light(colour: str) -> float:
+        return ratio(shown(colour), "#000000")
+
+    drawn = look(name, four_colour)
+    assert light(drawn.refused) < 0.85 * light(drawn.paper)
+    for ink, refused in zip(drawn.inks, drawn.refused_inks, strict=True):
+        if light(ink) > light(drawn.paper):
+            assert light(refused) < 0.8 * light(ink)
+
+
 @pytest.mark.parametrize("name", themes.NAMES)
 @pytest.mark.parametrize("shown", [str, in_256], ids=["full", "256"])
 def test_a_four_colour_deck_has_four_colours(name: str, shown: Callable[[str], str]) -> None:

@@ -29,6 +29,15 @@ def readable(ink: str, paper: str, at_least: float = 5.0) -> str:
 
 
 @lru_cache(maxsize=512)
+def dimmed(ink: str, paper: str, at_most: float, at_least: float = 4.6) -> str:
+    """The ink, moved towards its paper until the contrast is `at_most`, and still readable."""
+    shades = [mix(ink, paper, step / 40) for step in range(30)]
+    legible = [shade for shade in shades if _reads(shade, paper, at_least, at_least)]
+    faint = [shade for shade in legible if contrast(shade, paper) <= at_most]
+    return (faint[:1] or legible[-1:] or [ink])[0]
+
+
+@lru_cache(maxsize=512)
 def vivid(ink: str, paper: str, at_least: float = 4.6) -> str:
     """The ink in its own hue, made lighter or darker only as far as reading it on the paper needs.
 

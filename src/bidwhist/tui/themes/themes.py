@@ -15,7 +15,7 @@ from textual.theme import Theme
 from bidwhist.store.settings import Settings
 from bidwhist.text.sanitize import printable
 from bidwhist.tui.drawing.look import Look
-from bidwhist.tui.themes.contrast import contrast, mix, readable, vivid
+from bidwhist.tui.themes.contrast import contrast, dimmed, mix, readable, vivid
 from bidwhist.tui.themes.palettes import PALETTES, SIXTEEN, Palette
 
 Depth = Literal["full", "sixteen", "none"]
@@ -29,6 +29,9 @@ TITLES: Final = {name: palette.title for name, palette in PALETTES.items()} | {
     TERMINAL: SIXTEEN.title
 }
 _DEFAULT: Final = NAMES[0]
+_DIMMED: Final = 0.6
+"""How much of a card's contrast is left, at most, where it cannot be played."""
+
 _OPEN: Final = "-open"  # on the terminal's own background
 _PLAIN: Final = "plain"  # no colour at all
 
@@ -125,7 +128,7 @@ def _look(name: str, on_terminal: bool, four_colour: bool) -> Look:
 
 def _palette_look(palette: Palette, inks: tuple[str, str, str, str]) -> Look:
     c, d, h, s = (_on(ink, palette.paper, palette.lifted) for ink in inks)
-    refused = tuple(readable(ink, palette.refused) for ink in (c, d, h, s))
+    refused = tuple(_refused(ink, palette) for ink in (c, d, h, s))
     on_felt = tuple(_on_felt(ink, palette) for ink in inks)
     return Look(
         paper=palette.paper,
@@ -147,6 +150,13 @@ def _palette_look(palette: Palette, inks: tuple[str, str, str, str]) -> Look:
     )
 
 
+def _refused(ink: str, palette: Palette) -> str:
+    """The ink for a card that cannot be played; light ink on dark paper is dimmed as well."""
+    if contrast(ink, "#000000") < contrast(palette.paper, "#000000"):
+        return readable(ink, palette.refused)
+    return dimmed(ink, palette.refused, _DIMMED * contrast(ink, palette.paper))
+
+
 def _on_felt(ink: str, palette: Palette) -> str:
     """The ink for the table itself, where black suits are written as words are."""
     return palette.text if ink == palette.two[3] else vivid(ink, palette.felt)
@@ -161,7 +171,7 @@ def _sixteen_look(four_colour: bool) -> Look:
         inks=inks,
         joker=SIXTEEN.joker,
         refused=SIXTEEN.refused,
-        refused_inks=("#000000", "#000000", "#000000", "#000000"),
+        refused_inks=("#ffffff", "#ffffff", "#ffffff", "#ffffff"),
         lifted=SIXTEEN.lifted,
         back=SIXTEEN.back,
         back_ink="#ffffff",
