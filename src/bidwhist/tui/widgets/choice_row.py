@@ -92,6 +92,7 @@ class Choice(Widget, can_focus=True):
         if len(values) <= 12 and abs(step) == 1:
             goal %= len(values)
         value = values[max(0, min(len(values) - 1, goal))]
+        self.scroll_visible(animate=False)  # the wheel may have taken it out of sight
         if value != self.value:
             self.value = value
             self.post_message(self.Changed(self, value))

@@ -26,6 +26,15 @@ class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
         at = next((place for place, row in enumerate(rows) if row.has_focus), 0)
         rows[max(0, min(len(rows) - 1, at + step * max(1, self.size.height - 1)))].focus()
 
+    def on_resize(self) -> None:
+        """Keep the row in focus in sight when there is less room."""
+        self.call_after_refresh(self._show_row)
+
+    def _show_row(self) -> None:
+        row = self.screen.focused
+        if row is not None and row in self.query("*"):
+            self.scroll_to_widget(row, animate=False)
+
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """At the first row show what stands above it, too."""
         if event.widget is next((row for row in self.query("*") if row.focusable), None):
