@@ -10,7 +10,7 @@ from textual import events
 from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.screen import Screen
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 
 from bidwhist.tui.widgets.rows import Rows
 
@@ -56,25 +56,6 @@ def test_the_cursor_of_a_list_stays_in_sight(home: Path, name: str) -> None:
             await resize(pilot, LARGE)
             await pilot.press("end")
             await resize(pilot, SMALL)
-            assert is_seen(options)
-
-    clock.run(run())
-
-
-def test_a_longer_text_below_the_list_does_not_hide_the_cursor(home: Path) -> None:
-    stage = WholeStage(home)
-
-    async def run() -> None:
-        async with stage.run_test(size=SMALL) as pilot:
-            await stage.push_screen(screen := SCREENS["review"](stage))
-            for _ in range(5):
-                await quiet(pilot)
-            options = list_of(screen)
-            while options.scroll_offset.y == 0:  # the cursor is on the last row that is seen
-                await pilot.press("down")
-                await quiet(pilot)
-            screen.query_one("#detail", Static).update("One\nof\nfour\nlines")
-            await quiet(pilot)
             assert is_seen(options)
 
     clock.run(run())

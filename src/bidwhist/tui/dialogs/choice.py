@@ -14,7 +14,6 @@ from textual.widgets.option_list import Option
 
 from bidwhist.tui.base_screen import close
 from bidwhist.tui.dialogs.dialog import Dialog
-from bidwhist.tui.widgets.options import Options
 
 
 class Choose(Dialog[str | None]):
@@ -32,7 +31,7 @@ class Choose(Dialog[str | None]):
         """Lay out the question over its answers."""
         with Vertical(classes="dialog"):
             yield Static(Content(self._question), classes="question")
-            yield Options(*(Option(Content(words), name) for name, words in self._answers))
+            yield OptionList(*(Option(Content(words), name) for name, words in self._answers))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Answer."""

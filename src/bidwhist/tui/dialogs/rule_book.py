@@ -17,7 +17,6 @@ from bidwhist.text.house_rules import QUESTIONS, answer
 from bidwhist.text.words import house_words
 from bidwhist.tui.base_screen import OwnScreen
 from bidwhist.tui.widgets.markdown_page import Book
-from bidwhist.tui.widgets.options import Options
 
 
 class RulesScreen(OwnScreen[None]):
@@ -48,7 +47,7 @@ class RulesScreen(OwnScreen[None]):
         book = Book(text, id="book")
         self._chapters = [at for at, (level, _) in enumerate(book.headings) if level <= 2]
         titles = ("  " * (level - 1) + title for level, title in book.headings if level <= 2)
-        chapters = Options(*(Option(Content(title)) for title in titles), id="chapters")
+        chapters = OptionList(*(Option(Content(title)) for title in titles), id="chapters")
         chapters.compact = True
         chapters.can_focus = False  # the keys belong to the book
         yield chapters

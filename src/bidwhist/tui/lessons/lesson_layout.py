@@ -21,7 +21,6 @@ from bidwhist.tui.table.burial import Burial
 from bidwhist.tui.table.hand import Hand
 from bidwhist.tui.table.layout import LARGE, TALL, TOWERING
 from bidwhist.tui.table.prompt import KeyLine
-from bidwhist.tui.widgets.options import Options
 from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
 
 TRICK_LINES, AUCTION_LINES, BURIAL_LINES = 7, 10, 8
@@ -66,7 +65,7 @@ class LessonLayout(KeyedScreen[Left]):
             yield NamedTrick().data_bind(cls.view, cls.look)
             yield Auction(NAMES).data_bind(cls.view, cls.look, cls.moment)
             yield Burial().data_bind(cls.view, cls.look, cls.marked)
-            yield Options(compact=True)
+            yield OptionList(compact=True)
         yield Hand().data_bind(cls.view, cls.look, cls.moment, cls.tier, cls.locked)
         yield KeyLine().data_bind(cls.look)
 

@@ -17,7 +17,6 @@ from bidwhist.teach.lessons import LESSONS
 from bidwhist.tui.base_screen import OwnScreen
 from bidwhist.tui.lessons.lesson_layout import Left
 from bidwhist.tui.lessons.lesson_screen import LessonScreen
-from bidwhist.tui.widgets.options import Options
 
 
 class LessonsScreen(OwnScreen[None]):
@@ -37,7 +36,7 @@ class LessonsScreen(OwnScreen[None]):
         """The lessons under a title, and a line on the one with the cursor."""
         with Vertical(id="box"):
             yield Static("Lessons", id="title")
-            yield Options(compact=True)
+            yield OptionList(compact=True)
             yield Static(id="about", markup=False)
         yield Footer(show_command_palette=False)
 

@@ -23,7 +23,6 @@ from bidwhist.store.unfinished_games import SavedGame
 from bidwhist.text.sanitize import printable, reason
 from bidwhist.tui.base_screen import OwnScreen
 from bidwhist.tui.library.records_text import game_details, game_line, saved_details, saved_line
-from bidwhist.tui.widgets.options import Options
 
 if TYPE_CHECKING:
     from bidwhist.store.replay import Replay
@@ -31,14 +30,14 @@ if TYPE_CHECKING:
 Entry = SavedGame | GameEntry
 
 
-class Games(Options):
+class Games(OptionList):
     """The list of games, which tells when its own width has changed."""
 
     class Resized(Message):
         """The lines no longer fit the width."""
 
     def on_resize(self) -> None:
-        """Tell: the screen's own resize comes before this list has its new width."""
+        """Tell; the screen's own resize comes before this list has its new width."""
         self.post_message(self.Resized())
 
 

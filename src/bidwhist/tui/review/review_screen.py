@@ -35,7 +35,6 @@ from bidwhist.tui.review.review_drawing import (
     decision_row,
     head_row,
 )
-from bidwhist.tui.widgets.options import Options
 from bidwhist.tui.widgets.painted import Painted
 
 PAR_COLUMN: Final = "Every decision; par: books lost with all hands open"
@@ -50,7 +49,7 @@ _AT_WORK = (
 _THROWN_IN = "Nothing was played: there is only the auction to look at."
 
 
-class Decisions(Options):
+class Decisions(OptionList):
     """Every decision of the hand in a row, the dearest first; then all of them in order."""
 
     HELP_TITLE = "The decisions"

@@ -17,7 +17,6 @@ from bidwhist.text.names import clean, visible
 from bidwhist.text.words import house_words
 from bidwhist.tui.base_screen import close
 from bidwhist.tui.dialogs.dialog import Dialog
-from bidwhist.tui.widgets.options import Options
 
 
 def _key(words: str, action: str) -> str:
@@ -55,7 +54,7 @@ class SaveTable(Dialog[str | None]):
             close(self, name)
 
 
-class Listed(Options):
+class Listed(OptionList):
     """The saved tables; a click moves the cursor, and only where that is already it takes one."""
 
     def on_click(self, event: events.Click) -> None:

@@ -23,7 +23,6 @@ from bidwhist.tui.clicks import replaced
 from bidwhist.tui.drawing.canvas import Canvas
 from bidwhist.tui.setup.title_drawing import draw_title
 from bidwhist.tui.setup.title_entries import ENTRIES
-from bidwhist.tui.widgets.options import Options
 from bidwhist.tui.widgets.painted import Painted
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ class Title(OwnScreen[None]):
         """Lay out the picture over the list."""
         with Vertical(id="title"):
             yield Picture()
-            yield Options(*self._options())
+            yield OptionList(*self._options())
 
     def _options(self) -> list[Option]:
         """What there is to choose, a game to go on with under the first entry."""

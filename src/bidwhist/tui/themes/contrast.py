@@ -54,6 +54,16 @@ def vivid(ink: str, paper: str, at_least: float = 4.6) -> str:
     return readable(ink, paper, at_least)
 
 
+@lru_cache(maxsize=64)
+def between(colour: str) -> str:
+    """The colour, moved until it reads as well on black as on white: the background is unknown."""
+    end = max("#000000", "#ffffff", key=lambda extreme: contrast(colour, extreme))
+    shades = [mix(colour, end, step / 100) for step in range(101)]
+    return max(
+        shades, key=lambda shade: min(contrast(shade, "#000000"), contrast(shade, "#ffffff"))
+    )
+
+
 def _reads(ink: str, paper: str, at_least: float, in_256: float) -> bool:
     """Whether the ink can be read on the paper, in full colour and, dearer to ask, in 256."""
     in_full = contrast(ink, paper) >= at_least

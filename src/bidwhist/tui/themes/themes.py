@@ -15,7 +15,8 @@ from textual.theme import Theme
 from bidwhist.store.settings import Settings
 from bidwhist.text.sanitize import printable
 from bidwhist.tui.drawing.look import Look
-from bidwhist.tui.themes.contrast import contrast, dimmed, mix, readable, vivid
+from bidwhist.tui.themes.card_looks import palette_look, sixteen_look
+from bidwhist.tui.themes.contrast import between, mix, readable
 from bidwhist.tui.themes.palettes import PALETTES, SIXTEEN, Palette
 
 Depth = Literal["full", "sixteen", "none"]
@@ -29,9 +30,6 @@ TITLES: Final = {name: palette.title for name, palette in PALETTES.items()} | {
     TERMINAL: SIXTEEN.title
 }
 _DEFAULT: Final = NAMES[0]
-_DIMMED: Final = 0.6
-"""How much of a card's contrast is left, at most, where it cannot be played."""
-
 _OPEN: Final = "-open"  # on the terminal's own background
 _PLAIN: Final = "plain"  # no colour at all
 
@@ -108,98 +106,8 @@ def _is_utf8(environment: Mapping[str, str]) -> bool:
 @lru_cache(maxsize=32)
 def _look(name: str, on_terminal: bool, four_colour: bool) -> Look:
     if name in {TERMINAL, _PLAIN}:
-        return _sixteen_look(four_colour)
-    palette = PALETTES.get(name, PALETTES[_DEFAULT])
-    look = _palette_look(palette, palette.four if four_colour else palette.two)
-    if not on_terminal:
-        return look
-    c, d, h, s = map(_between, look.felt_inks)
-    return replace(
-        look,
-        raised="",
-        text="ansi_default",
-        muted="ansi_default",
-        felt_inks=(c, d, h, s),
-        accent=_between(look.accent),
-        good=_between(look.good),
-        bad=_between(look.bad),
-    )
-
-
-def _palette_look(palette: Palette, inks: tuple[str, str, str, str]) -> Look:
-    c, d, h, s = (_on(ink, palette.paper, palette.lifted) for ink in inks)
-    refused = tuple(_refused(ink, palette) for ink in (c, d, h, s))
-    on_felt = tuple(_on_felt(ink, palette) for ink in inks)
-    return Look(
-        paper=palette.paper,
-        edge=palette.edge,
-        inks=(c, d, h, s),
-        joker=_on(palette.joker, palette.paper, palette.lifted),
-        refused=palette.refused,
-        refused_inks=(refused[0], refused[1], refused[2], refused[3]),
-        lifted=palette.lifted,
-        back=palette.back,
-        back_ink=readable(palette.back, palette.back),
-        felt_inks=(on_felt[0], on_felt[1], on_felt[2], on_felt[3]),
-        raised=palette.panel,
-        text=palette.text,
-        muted=readable(mix(palette.text, palette.felt, 0.35), palette.felt),
-        accent=readable(palette.accent, palette.felt),
-        good=readable(palette.good, palette.felt),
-        bad=readable(palette.bad, palette.felt),
-    )
-
-
-def _refused(ink: str, palette: Palette) -> str:
-    """The ink for a card that cannot be played; light ink on dark paper is dimmed as well."""
-    if contrast(ink, "#000000") < contrast(palette.paper, "#000000"):
-        return readable(ink, palette.refused)
-    return dimmed(ink, palette.refused, _DIMMED * contrast(ink, palette.paper))
-
-
-def _on_felt(ink: str, palette: Palette) -> str:
-    """The ink for the table itself, where black suits are written as words are."""
-    return palette.text if ink == palette.two[3] else vivid(ink, palette.felt)
-
-
-def _sixteen_look(four_colour: bool) -> Look:
-    """Nothing but the sixteen: no ink is moved, as it would turn into a neighbour's colour."""
-    inks = SIXTEEN.four if four_colour else SIXTEEN.two
-    return Look(
-        paper=SIXTEEN.paper,
-        edge=SIXTEEN.edge,
-        inks=inks,
-        joker=SIXTEEN.joker,
-        refused=SIXTEEN.refused,
-        refused_inks=("#ffffff", "#ffffff", "#ffffff", "#ffffff"),
-        lifted=SIXTEEN.lifted,
-        back=SIXTEEN.back,
-        back_ink="#ffffff",
-        felt_inks=("ansi_default", "#ff5555", "#ff5555", "ansi_default"),
-        raised="",
-        text="ansi_default",
-        muted="ansi_default",
-        accent=SIXTEEN.accent,
-        good=SIXTEEN.good,
-        bad=SIXTEEN.bad,
-    )
-
-
-def _on(ink: str, *papers: str) -> str:
-    """The ink, moved until it reads well on each of the papers."""
-    for paper in papers:
-        ink = readable(ink, paper)
-    return ink
-
-
-@lru_cache(maxsize=64)
-def _between(colour: str) -> str:
-    """The colour, moved until it reads as well on black as on white: the background is unknown."""
-    end = max("#000000", "#ffffff", key=lambda extreme: contrast(colour, extreme))
-    shades = [mix(colour, end, step / 100) for step in range(101)]
-    return max(
-        shades, key=lambda shade: min(contrast(shade, "#000000"), contrast(shade, "#ffffff"))
-    )
+        return sixteen_look(four_colour)
+    return palette_look(PALETTES.get(name, PALETTES[_DEFAULT]), four_colour, on_terminal)
 
 
 @lru_cache(maxsize=1)
@@ -246,13 +154,13 @@ def _theme(name: str, palette: Palette) -> Theme:
 
 
 def _open_theme(name: str, palette: Palette) -> Theme:
-    primary = _between(palette.primary)
+    primary = between(palette.primary)
     return _ansi_theme(
         name,
         primary=primary,
-        accent=_between(palette.accent),
-        good=_between(palette.good),
-        bad=_between(palette.bad),
+        accent=between(palette.accent),
+        good=between(palette.good),
+        bad=between(palette.bad),
         cursor=("#ffffff", primary),
     )
 
