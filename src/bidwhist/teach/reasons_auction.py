@@ -102,7 +102,7 @@ def _why_short(view: SeatView, weighed: Weighed, bid: Bid, course: Course) -> It
     elif partners >= SELDOM:
         text = f"But your partner bids over it {share_told(partners)}."
         yield Reason("partner_bids_on", text, count=round(100 * partners))
-    elif course.stands >= SELDOM and course.books >= bid.level + 6 - NEARLY / 10:
+    elif course.stands >= SELDOM and tenths(course.books) >= 10 * (bid.level + 6):
         text = f"But when you get to play it, it takes about {books_told(course.books)} books."
         yield Reason("fits", text, count=tenths(course.books))
     elif weighed.best.worth >= 0:
