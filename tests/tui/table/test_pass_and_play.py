@@ -5,9 +5,11 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from table_app import at_table, brought_to, by_keys, click_words, game, settled
+from table_app import at_table, brought_to, by_keys, click_words, game, settled, spot_of_card
+from textual import events
+from textual.geometry import Offset
 from textual.pilot import Pilot
-from textual.widgets import OptionList
+from textual.widgets import Button, OptionList
 
 from bidwhist.engine import Phase, SeatView
 from bidwhist.engine.cards import cards_in
@@ -149,6 +151,58 @@ def test_nothing_can_be_taken_back_across_a_curtain(tmp_path: Path) -> None:
         assert not any(table.conductor.session.can_take_back(seat) for seat in range(4))
 
     at_table(tmp_path, brought_to(game("hhhh", seed="3"), Phase.PLAY, 1, 2), steps)
+
+
+async def click(pilot: Pilot[int], place: Offset) -> None:
+    """Press and release as a terminal reports it."""
+    for kind in (events.MouseDown, events.MouseUp):
+        event = kind(None, place.x, place.y, 0, 0, 1, False, False, False, place.x, place.y)
+        pilot.app.post_message(event)
+        await pilot.pause()
+
+
+BUTTON = Offset(40, 19)
+"""A cell of the curtain's button, and of a card under it."""
+
+
+def test_a_double_click_on_a_card_does_not_lift_the_curtain(tmp_path: Path) -> None:
+    session = brought_to(game("hhhh", seed="3"), Phase.PLAY, 1, 0)
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await pilot.press("y")
+        await pilot.pause(1)
+        hand = table.query_one(Hand)
+        hand.cursor = next(
+            card for card in hand.cards if table.conductor.view(1).lawful >> card & 1
+        )
+        spot = spot_of_card(hand, hand.cursor) + hand.region.offset
+        version = session.version
+        for _ in range(3):
+            await click(pilot, spot)
+        assert session.version == version + 1
+        assert isinstance(pilot.app.screen, Curtain)
+        button = pilot.app.screen.query_one(Button)
+        assert button.region.contains_point(BUTTON)
+        for _ in range(2):  # as if the card had lain under the button
+            await click(pilot, BUTTON)
+        assert isinstance(pilot.app.screen, Curtain)
+
+    at_table(tmp_path, session, steps)
+
+
+def test_clicks_after_the_one_that_lifts_the_curtain_play_nothing(tmp_path: Path) -> None:
+    session = brought_to(game("hhhh", seed="3"), Phase.PLAY, 1, 0)
+    version = session.version
+
+    async def steps(pilot: Pilot[int], table: TableScreen) -> None:
+        await pilot.pause(1)
+        for _ in range(3):
+            await click(pilot, BUTTON)
+        assert pilot.app.screen is table
+        assert session.version == version
+        assert table.query_one(Hand).cursor < 0
+
+    at_table(tmp_path, session, steps)
 
 
 PASSED_ROUND = {"BIDWHIST_PACE": "instant", "BIDWHIST_MOVEMENT": "false"}
