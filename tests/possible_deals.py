@@ -6,7 +6,7 @@ Every card that the seat has not seen is matched with a place in somebody's hand
 from __future__ import annotations
 
 from bidwhist.engine import State
-from bidwhist.engine.cards import DECK, cards_in, mask_of
+from bidwhist.engine.cards import cards_in, mask_of
 from bidwhist.engine.contract import Order
 from bidwhist.engine.trick import Tricks
 from unseen import shows_kitty
@@ -37,7 +37,8 @@ class Referee:
         seen = state.holding(self.seat) | mask_of(tricks.history)
         if self.seat == state.declarer:
             seen |= state.buried
-        self.unseen = list(cards_in(DECK & ~seen))
+        self.unseen = list(cards_in(state.rules.cards & ~seen))
+        self.without_jokers = [self._kept_no_joker(seat) for seat in range(4)]
         self.sizes = [state.holding(place).bit_count() for place in range(4)]
         self.sizes[self.seat] = 0
         self.sizes.append(len(self.unseen) - sum(self.sizes))
@@ -53,6 +54,8 @@ class Referee:
         if shown and place not in (state.declarer, BURIAL):
             return False
         revoked = state.rules.revokes == "called"
+        if place != BURIAL and card >= 52 and self.without_jokers[place] and not revoked:
+            return False
         return place == BURIAL or revoked or order_of(state).suit[card] not in self.out_of[place]
 
     def _shown_out(self, seat: int) -> set[int]:
@@ -66,6 +69,18 @@ class Referee:
                 if trick.seat_of(at) == seat and before and order.suit[card] != led and not free:
                     suits.add(led)
         return suits
+
+    def _kept_no_joker(self, seat: int) -> bool:
+        """Whether the seat threw another card where a joker had to go."""
+        order = order_of(self.state)
+        for trick in self.tricks:
+            suits = [order.suit[card] for card in trick.cards]
+            for at, card in enumerate(trick.cards):
+                led = next((suit for suit in suits[:at] if suit < 4), 4)
+                threw = led < 4 and suits[at] != led and card < 52
+                if order.forced and trick.seat_of(at) == seat and threw:
+                    return True
+        return False
 
     def exists(self, held: dict[int, int], out_of: dict[int, int]) -> bool:
         """Whether a deal has each card `held` at its place, each seat out of its suit `out_of`."""

@@ -40,7 +40,7 @@ def test_the_rules_have_no_house_rule_that_the_engine_lacks() -> None:
     assert mentioned <= headings
 
 
-NUMBERS = {3: "three", 4: "four", 7: "seven", 8: "eight", 9: "nine", 18: "eighteen", 19: "nineteen"}
+NUMBERS = {4: "four", 5: "five", 7: "seven", 8: "eight", 9: "nine", 22: "twenty-two"}
 """The numbers that may be said; another one is entered here when there is so much of something."""
 
 

@@ -31,6 +31,7 @@ from engine_games import any_rules, seeds
 from unseen import dealt_anew, known_to
 
 WITHOUT_CARDS = {
+    "named",
     *("number", "hand_number", "dealer", "seat", "bid", "trump", "downtown", "contract", "trick"),
     *(
         "leads",

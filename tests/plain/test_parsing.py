@@ -66,16 +66,16 @@ def test_what_is_no_single_card_is_unclear(text: str) -> None:
         parsing.one_card(text, parse_mask("AS AH"), 0)
 
 
-def test_six_cards_are_read_from_one_line_however_they_are_set_apart() -> None:
+def test_cards_to_bury_are_read_from_one_line_however_they_are_set_apart() -> None:
     cards = "2C 3C 4D 5D 6H 7H"
     texts = (cards, "2c,3c, 4d; 5d and 6h 7h", "two of clubs three of clubs 4 d d5 six hearts 7h")
     for text in texts:
-        assert parsing.six_cards(text, parse_mask(cards)) == parse_mask(cards)
+        assert parsing.cards_to_bury(text, parse_mask(cards)) == parse_mask(cards)
 
 
 def test_a_card_named_twice_is_not_buried_once() -> None:
     with pytest.raises(Unclear, match="the two of clubs twice"):
-        parsing.six_cards("2c 3c 2c", parse_mask("2C 3C"))
+        parsing.cards_to_bury("2c 3c 2c", parse_mask("2C 3C"))
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_no_text_does_more_than_be_unclear(text: str) -> None:
     hand = parse_mask("AS KS QH JD TC BJ")
     for read in (
         lambda: parsing.one_card(text, hand, hand),
-        lambda: parsing.six_cards(text, hand),
+        lambda: parsing.cards_to_bury(text, hand),
         lambda: parsing.bid(text, EVERY, EVERY),
         lambda: parsing.named(text, notrump=False),
         lambda: parsing.seat(text, ("Maya", "Omar", "Dee", "Ruth"), range(4)),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from bidwhist.engine.actions import NameTrump
 from bidwhist.engine.contract import Bid, Contract
 from bidwhist.engine.score import Result
 
@@ -50,12 +51,11 @@ class JokerSwapped:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """The declarer has named the trump suit, or with trump -1 the no-trump direction."""
+    """The declarer has named what completes the contract."""
 
     number: int
     seat: int
-    trump: int
-    downtown: bool
+    named: NameTrump
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class KittyTaken:
 
 @dataclass(frozen=True, slots=True)
 class Buried:
-    """The declarer has buried six cards."""
+    """The declarer has buried as many cards as the kitty has."""
 
     number: int
     seat: int

@@ -16,10 +16,9 @@ from bidwhist.engine.actions import (
     Pass,
     Play,
 )
-from bidwhist.engine.cards import side_of
+from bidwhist.engine.hand_end import with_burial
 from bidwhist.engine.kitty import kitty_is_shown
 from bidwhist.engine.state import Phase, State
-from bidwhist.engine.trick import Tricks
 from bidwhist.game import events
 from bidwhist.game.events import Event, GameEvent, holding
 
@@ -72,8 +71,8 @@ class Story:
         assert tricks is not None
         done = len(tricks.history)
         if done % 4 == 0:
-            books = _books(tricks, after.declarer)
-            taken = events.BookTaken(self.last + 1, tricks.leads[-1], done // 4, books)
+            winner, books = tricks.leads[-1], with_burial(after)
+            taken = events.BookTaken(self.last + 1, winner, done // 4, books)
             self.add(taken)
 
     def _go_on(self, before: State, after: State) -> None:
@@ -110,8 +109,8 @@ def _own_event(number: int, before: State, action: Action) -> GameEvent:
             return events.Called(number, seat, None)
         case MakeBid(seat, bid):
             return events.Called(number, seat, bid)
-        case NameTrump(seat, trump, downtown):
-            return events.Named(number, seat, trump, downtown)
+        case NameTrump(seat):
+            return events.Named(number, seat, action)
         case Bury(seat):
             return events.Buried(number, seat)
         case CallRevoke(seat, offender, trick):
@@ -120,10 +119,3 @@ def _own_event(number: int, before: State, action: Action) -> GameEvent:
             return events.Accepted(number, seat)
         case _:
             assert_never(action)
-
-
-def _books(tricks: Tricks, declarer: int) -> tuple[int, int]:
-    """Return the books of NS and EW, the burial included."""
-    own, other = tricks.books
-    burial = side_of(declarer)
-    return own + (burial == 0), other + (burial == 1)

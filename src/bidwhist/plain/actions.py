@@ -17,7 +17,8 @@ from bidwhist.engine import (
     Play,
     SeatView,
 )
-from bidwhist.engine.contract import all_bids
+from bidwhist.engine.contract import DOWNTOWN, NONE, NOTRUMP_DOWN, all_bids
+from bidwhist.engine.kitty import names_aces
 from bidwhist.game.answers import SeatAction
 from bidwhist.plain import parsing
 from bidwhist.plain.parsing import Unclear
@@ -38,11 +39,9 @@ def action_of(word: str, rest: str, view: SeatView, names: Sequence[str]) -> Sea
         case "pass":
             return Pass(seat)
         case "name":
-            return NameTrump(
-                seat, *parsing.named(rest, view.bid is not None and view.bid.is_notrump)
-            )
+            return _name(rest, view)
         case "bury":
-            return Bury(seat, parsing.six_cards(rest, view.hand))
+            return Bury(seat, parsing.cards_to_bury(rest, view.hand))
         case "play":
             allowed = view.playable if view.phase == Phase.PLAY else view.hand
             return Play(seat, parsing.one_card(rest, view.hand, allowed))
@@ -50,6 +49,21 @@ def action_of(word: str, rest: str, view: SeatView, names: Sequence[str]) -> Sea
             return _call(rest, view, names)
         case _:
             return Accept(seat)
+
+
+def _name(rest: str, view: SeatView) -> NameTrump:
+    """Return what is named; where aces have to be said with it, they are asked for."""
+    words, aces_bad = parsing.aces_in(rest)
+    bid = view.bid
+    if bid is not None and bid.strain == NOTRUMP_DOWN and aces_bad is not None and not words:
+        return NameTrump(view.seat, NONE, False, aces_bad)
+    if not words and aces_bad is not None:
+        raise Unclear(f"And what else? Name it with aces {'bad' if aces_bad else 'good'}.")
+    trump, downtown = parsing.named(words, bid is not None and bid.is_notrump)
+    turned = downtown or (bid is not None and bid.strain == DOWNTOWN)
+    if bid is not None and turned and aces_bad is None and names_aces(bid, view.rules):
+        raise Unclear(f"Aces good or bad? Say {words} aces good, or {words} aces bad.")
+    return NameTrump(view.seat, trump, downtown, aces_bad)
 
 
 def _call(rest: str, view: SeatView, names: Sequence[str]) -> CallRevoke:

@@ -15,8 +15,9 @@ HELP: Final = {
     "bid": "bid 4 uptown, bid 4 up or just 4u. 4d is downtown, 4n is no-trump; 4nu and 4nd where a "
     "bid says which way.",
     "pass": "pass in the auction.",
-    "name": "name spades, or after a no-trump bid: name downtown.",
-    "bury": "bury six cards, all in one line, each as ace of spades or as.",
+    "name": "name spades, or after a no-trump bid: name downtown; name spades aces bad, where the "
+    "declarer says what aces are.",
+    "bury": "bury as many cards as the kitty has, all in one line, each as ace of spades or as.",
     "play": "play a card: ace of spades, as, or just ace where you hold one ace.",
     "call": "call a revoke: who, and in which trick; call Omar 5.",
     "accept": "accept the hand as it was played.",

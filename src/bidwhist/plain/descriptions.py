@@ -7,11 +7,20 @@ from typing import Final
 
 from bidwhist.engine import Phase, SeatView, Trick
 from bidwhist.engine.cards import JOKERS, SUIT_MASKS, cards_in, partner_of
-from bidwhist.engine.contract import NONE
+from bidwhist.engine.contract import NONE, NOTRUMP_DOWN
+from bidwhist.engine.kitty import names_aces
 from bidwhist.plain.console import spoken
 from bidwhist.plain.parsing import bids_words, who
 from bidwhist.text import event_words
-from bidwhist.text.words import RANK_NAMES, SUIT_NAMES, bid_words, card_words, cards_words, listed
+from bidwhist.text.words import (
+    COUNTS,
+    RANK_NAMES,
+    SUIT_NAMES,
+    bid_words,
+    card_words,
+    cards_words,
+    listed,
+)
 
 Names = Sequence[str]
 _JOKER_NAMES: Final = ("little joker", "big joker")
@@ -134,19 +143,30 @@ def question(names: Names, view: SeatView, heard: bool = False) -> list[str]:
         case Phase.AUCTION:
             return [*hand_lines(view), _calls(view)]
         case Phase.NAME:
-            what = "direction: uptown or downtown"
-            if view.bid is not None and not view.bid.is_notrump:
-                what = "trump suit: clubs, diamonds, hearts or spades"
-            return [*hand_lines(view), f"Name the {what}."]
+            return [*hand_lines(view), *_naming(view)]
         case Phase.BURY:
             musts = [f"{card_words(card).capitalize()} must be among them."
                      for card in cards_in(view.must_bury)]  # fmt: skip
-            return [*hand_lines(view), "Bury six cards.", *musts]
+            return [*hand_lines(view), f"Bury {COUNTS[view.rules.kitty_size]} cards.", *musts]
         case Phase.PLAY:
             trick = _winning_lines(names, view) if heard else _trick_lines(names, view)
             return [*trick, *_choice(view)]
         case _:
             return ["The hand has been played. Accept it, or call a revoke."]
+
+
+def _naming(view: SeatView) -> list[str]:
+    """Return what is to be named."""
+    bid = view.bid
+    assert bid is not None
+    aces = names_aces(bid, view.rules)
+    if bid.strain == NOTRUMP_DOWN:
+        return ["Say aces good or aces bad."]
+    if bid.is_notrump:
+        more = ["With downtown say aces good or aces bad too."] if aces else []
+        return ["Name the direction: uptown or downtown.", *more]
+    more = ["Say aces good or aces bad with it."] if aces else []
+    return ["Name the trump suit: clubs, diamonds, hearts or spades.", *more]
 
 
 def _choice(view: SeatView) -> list[str]:
@@ -156,13 +176,19 @@ def _choice(view: SeatView) -> list[str]:
     return ["You may play:", *card_lines(view, view.playable)]
 
 
-PROMPTS: Final = {
+_PROMPTS: Final = {
     Phase.AUCTION: "Your bid?",
     Phase.NAME: "Which?",
-    Phase.BURY: "Which six?",
     Phase.PLAY: "Your card?",
     Phase.SHOWDOWN: "Accept or call?",
 }
+
+
+def prompt(view: SeatView) -> str:
+    """Return the short question at which an answer is typed."""
+    if view.phase == Phase.BURY:
+        return f"Which {COUNTS[view.rules.kitty_size]}?"
+    return _PROMPTS[view.phase]
 
 
 def instead(view: SeatView) -> list[str]:
@@ -173,7 +199,9 @@ def instead(view: SeatView) -> list[str]:
         case Phase.PLAY:
             return [f"You may play {listed(map(card_words, cards_in(view.playable)), 'or')}."]
         case Phase.BURY:
-            return ["Say six of your 18 cards in one line; hand reads them to you."]
+            count = view.rules.kitty_size
+            said = f"Say {COUNTS[count]} of your {12 + count} cards in one line"
+            return [f"{said}; hand reads them to you."]
         case _:
             return []
 

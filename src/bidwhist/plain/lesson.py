@@ -137,7 +137,7 @@ def judged(step: Step, line: str) -> Verdict:
             said = _after("bid", line)
             return step.judge(None if said == "pass" else _bid(said, step.scene.view))
         case BuryCards():
-            return step.judge(parsing.six_cards(_after("bury", line), step.scene.view.hand))
+            return step.judge(parsing.cards_to_bury(_after("bury", line), step.scene.view.hand))
         case Tell():
             raise Unclear("Nothing is asked here.")
 

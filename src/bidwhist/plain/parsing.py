@@ -59,6 +59,7 @@ _WAYS: Final = {
 }  # fmt: skip
 _SIGNS: Final = str.maketrans("♠♥♦♣,;.-\ufe0f", "shdc     ")
 _SMALL: Final = frozenset({"of", "the", "and", "then"})
+_ACES: Final = re.compile(r"\b(?:aces? (bad|low|good|high)|(bad|good)(?: aces?)?)\b")
 ANY_STRAIN: Final = tuple(range(5))
 _STRAIN: Final = re.compile(
     r"(?P<no>n|nt|no|no ?trumps?|n t)? ?(?P<way>u|up|uptown|d|down|downtown)?"
@@ -119,7 +120,7 @@ def one_card(text: str, hand: int, allowed: int) -> int:
     return _the_one(sets[0], hand, allowed)
 
 
-def six_cards(text: str, hand: int) -> int:
+def cards_to_bury(text: str, hand: int) -> int:
     """Return the mask of the cards that are meant; the engine says whether they may be buried."""
     chosen = 0
     for mask in card_sets(text):
@@ -199,7 +200,7 @@ def _count(legal: Iterable[Bid], level: int) -> int:
 
 def named(text: str, notrump: bool) -> tuple[int, bool]:
     """Return the trump suit (-1: none) and the no-trump direction that are meant."""
-    word = _name_word(text)
+    word = _name_word(aces_in(text)[0])
     if word in _WAYS and (notrump or word not in _SUITS):
         return NONE, _WAYS[word]
     if word in _SUITS:
@@ -208,9 +209,21 @@ def named(text: str, notrump: bool) -> tuple[int, bool]:
     raise Unclear(f"Name {what}.")
 
 
+def aces_in(text: str) -> tuple[str, bool | None]:
+    """Return what is named besides the aces, and whether they are bad; None where not said."""
+    plain = text.lower().translate(_SIGNS)
+    said = _ACES.search(plain)
+    if said is None:
+        return text.strip(), None
+    words = [word for word in _ACES.sub(" ", plain).split() if word not in ("and", "with")]
+    return " ".join(words), (said[1] or said[2]) in ("bad", "low")
+
+
 def is_name(text: str, notrump: bool) -> bool:
     """Return whether the text is a suit, or at no-trump a direction."""
-    return _name_word(text) in (_WAYS if notrump else _SUITS)
+    words, aces_bad = aces_in(text)
+    known = _WAYS if notrump else _SUITS
+    return _name_word(words) in known or (aces_bad is not None and not words)
 
 
 def _name_word(text: str) -> str:

@@ -18,7 +18,8 @@ from bidwhist.plain.parsing import Unclear
 from bidwhist.store.replay import Position, Replay, ReplayHand
 from bidwhist.store.settings import SettingsFile
 from bidwhist.text.card_labels import card_label
-from bidwhist.text.words import card_words, house_words, listed, number_of
+from bidwhist.text.house_words import house_words
+from bidwhist.text.words import card_words, listed, number_of
 
 HELP: Final = (
     "Enter: go forward, through the play trick by trick. back: go back. card: one card forward.",

@@ -142,7 +142,7 @@ class PlainTable:
         version, view = self.conductor.version, self.conductor.view(seat)
         self._console.say(*descriptions.question(self._names, view, heard=True))
         while self.conductor.version == version:
-            if line := self._console.ask(descriptions.PROMPTS[view.phase]):
+            if line := self._console.ask(descriptions.prompt(view)):
                 self._obey(seat, line)
             else:
                 self._console.say(*descriptions.question(self._names, view))

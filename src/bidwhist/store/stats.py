@@ -216,7 +216,7 @@ def _average(hands: Sequence[Played]) -> float:
 def _contracts(declared: Sequence[Played]) -> tuple[ContractLine, ...]:
     """Return a line for each level and strain that the player has declared."""
     lines = []
-    for level in range(3, 8):
+    for level in range(1, 8):
         for strain in STRAINS:
             same = [h for h in declared if (h.hand.level, h.hand.strain) == (level, strain)]
             if same:

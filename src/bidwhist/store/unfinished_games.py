@@ -16,8 +16,9 @@ from bidwhist.game.session import Player, Session
 from bidwhist.store import lock, paths, text_files
 from bidwhist.store.journal import Busy, Journal, record_lines
 from bidwhist.store.paths import DAILY, SUFFIX
+from bidwhist.text.house_words import house_words
 from bidwhist.text.sanitize import printable, reason
-from bidwhist.text.words import house_words, number_of
+from bidwhist.text.words import number_of
 
 if TYPE_CHECKING:
     from bidwhist.engine.record_models import GameLine

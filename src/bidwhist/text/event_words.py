@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
-from bidwhist.engine.actions import NameTrump
 from bidwhist.engine.contract import Contract
 from bidwhist.engine.rules import HouseRules
 from bidwhist.game.events import (
@@ -37,6 +36,7 @@ from bidwhist.text.words import (
     action_words,
     bid_words,
     books_words,
+    buried_words,
     call_words,
     card_words,
     contract_words,
@@ -55,7 +55,7 @@ def event_lines(
 ) -> list[str]:
     """Return an event as sentences, one a line; `card` says how a card is named."""
     if isinstance(event, EventBeforePlay):
-        return _before_play(event, names, card)
+        return _before_play(event, names, rules, card)
     if isinstance(event, EventOfPlay):
         return _in_play(event, names, card)
     if isinstance(event, EventAtEnd):
@@ -65,7 +65,9 @@ def event_lines(
     return [notice_line(event, names)]
 
 
-def _before_play(event: EventBeforePlay, names: Names, card: Callable[[int], str]) -> list[str]:
+def _before_play(
+    event: EventBeforePlay, names: Names, rules: HouseRules, card: Callable[[int], str]
+) -> list[str]:
     match event:
         case Dealt():
             return [f"Hand {event.hand_number}: {names[event.dealer]} deals."]
@@ -77,13 +79,13 @@ def _before_play(event: EventBeforePlay, names: Names, card: Callable[[int], str
             joker = card_words(event.joker)
             return [f"{names[event.seat]} gives up {joker} for a card of the kitty."]
         case Named():
-            return [action_words(NameTrump(event.seat, event.trump, event.downtown), names)]
+            return [action_words(event.named, names)]
         case ContractMade():
             return [contract_line(names[event.seat], event.contract)]
         case KittyTaken():
             return _kitty(event, card)
         case Buried():
-            return [f"{names[event.seat]} buries six cards."]
+            return [buried_words(names[event.seat], rules.kitty_size)]
         case _:
             assert_never(event)
 

@@ -1,6 +1,6 @@
 """Every house rule as a plain question; the long words come from the rule book itself.
 
-What differs from a profile is said in few words by `words.differing_rules`.
+What differs from a profile is said in few words by `house_words.differing_rules`.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, assert_never
 
 from bidwhist.engine.actions import (
@@ -21,7 +21,7 @@ from bidwhist.engine.actions import (
 )
 from bidwhist.engine.contract import STRAIN_WORDS, Bid, Contract
 from bidwhist.engine.revoke import move_books
-from bidwhist.engine.rules import HouseRules, nearest_profile, overrides_of
+from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.score import Result
 from bidwhist.text.card_labels import card_label
 
@@ -31,6 +31,10 @@ RANK_NAMES: Final = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
     "king", "ace",
 )  # fmt: skip
+
+
+COUNTS: Final = {4: "four", 5: "five", 6: "six"}
+"""How many cards the kitty may have, in words."""
 
 
 def kind_words(kind: str) -> str:
@@ -58,9 +62,10 @@ def short_bid_words(bid: Bid | None) -> str:
 def contract_words(contract: Contract) -> str:
     """Return a contract in words: `4 downtown in spades`, `5 no-trump uptown`."""
     way = "downtown" if contract.downtown else "uptown"
+    aces = ", aces bad" if contract.aces_bad else ""
     if contract.is_notrump:
-        return f"{contract.level} no-trump {way}"
-    return f"{contract.level} {way} in {SUIT_NAMES[contract.trump]}"
+        return f"{contract.level} no-trump {way}{aces}"
+    return f"{contract.level} {way} in {SUIT_NAMES[contract.trump]}{aces}"
 
 
 def side_words(side: int, names: Sequence[str]) -> str:
@@ -91,7 +96,7 @@ def action_words(action: Action, names: Sequence[str], symbols: bool = True) -> 
         case NameTrump():
             return f"{names[action.seat]} names {name_words(action)}."
         case Bury():
-            return f"{names[action.seat]} buries six cards."
+            return buried_words(names[action.seat], action.cards.bit_count())
         case Play():
             return f"{names[action.seat]} plays {card_label(action.card, symbols)}."
         case CallRevoke():
@@ -112,11 +117,24 @@ def revoke_words(name: str, offender: str, trick: int) -> str:
     return f"{name} calls a revoke: {offender}, trick {trick}."
 
 
+def buried_words(name: str, count: int) -> str:
+    """Return in a sentence that a player buries so many cards."""
+    return f"{name} buries {COUNTS[count]} cards."
+
+
 def name_words(action: NameTrump) -> str:
-    """Return what is named: `spades`, `downtown`."""
-    if action.trump < 0:
-        return "downtown" if action.downtown else "uptown"
-    return SUIT_NAMES[action.trump]
+    """Return what is named: `spades`, `downtown`, `hearts, aces bad`, `aces good`."""
+    aces = "" if action.aces_bad is None else aces_words(action.aces_bad)
+    if action.trump < 0 and aces and not action.downtown:
+        return aces
+    way = "downtown" if action.downtown else "uptown"
+    named = SUIT_NAMES[action.trump] if action.trump >= 0 else way
+    return f"{named}, {aces}" if aces else named
+
+
+def aces_words(bad: bool) -> str:
+    """Return what aces are said to be downtown."""
+    return "aces bad" if bad else "aces good"
 
 
 def result_words(result: Result, rules: HouseRules, names: Sequence[str]) -> list[str]:
@@ -128,7 +146,7 @@ def result_words(result: Result, rules: HouseRules, names: Sequence[str]) -> lis
     own = side_words(side, names)
     lines = [
         f"{names[result.declarer]} played {contract_words(contract)}, for {contract.needed} books.",
-        f"{own} took {books_words(result.taken[side])}, the burial included.",
+        f"{own} took {books_words(result.taken[side])}, {_burial(rules)}.",
         *_penalties(result, names),
     ]
     if result.penalties:
@@ -136,7 +154,23 @@ def result_words(result: Result, rules: HouseRules, names: Sequence[str]) -> lis
     lines.append(_declarers_sum(result, contract, rules))
     if result.points[1 - side]:
         lines.append(_defenders_sum(result, contract, rules, names))
-    return lines
+    return [*lines, *_lost(result, rules, names)]
+
+
+def _burial(rules: HouseRules) -> str:
+    if rules.burial_book == "first_trick":
+        return "the burial counting for who won the first trick"
+    return "the burial included"
+
+
+def _lost(result: Result, rules: HouseRules, names: Sequence[str]) -> Iterator[str]:
+    """Yield how a game is lost by other than points, or how near that is."""
+    if result.revoked >= 0:
+        yield f"A revoke by {side_words(result.revoked, names)} was called: it loses the game."
+    side = result.declarer & 1
+    if rules.sets_lose and not result.made:
+        own = side_words(side, names)
+        yield f"{own} have been set {result.sets[side]} of the {rules.sets_lose} times that lose."
 
 
 def cards_words(count: int) -> str:
@@ -180,6 +214,8 @@ def _declarers_sum(result: Result, contract: Contract, rules: HouseRules) -> str
         return f"Set, {contract.needed - books} short: {'−' if double else ''}{sum_}."
     if books == 13 and rules.boston == "flat_14":
         return "Boston, all 13 books: 14 flat."
+    if books == 13 and rules.boston == "thirteen":
+        return f"Boston, all 13 books: 13{times} = {signed(points)}."
     if rules.overtricks == "counted":
         base = f"({books} books − 6)" if double else f"{books} books − 6"
     else:
@@ -200,75 +236,3 @@ def _defenders_sum(
     base = f"{result.books[side]} books − 6"
     base = f"({base}) × 2 at no-trump" if double else base
     return f"{side_words(side, names)} defended: {base} = {signed(result.points[side])}."
-
-
-_NUMBERS: Final = {"minimum_bid": "min {}", "boston_bonus": "bonus {}", "target": "to {}"}
-_CHOICES: Final[Mapping[str, Mapping[int | str, str]]] = {
-    "all_pass": {"redeal": "redeal", "dealer_must_bid": "dealer must bid"},
-    "equal_bids": {
-        "downtown_over_uptown": "down over up",
-        "tie": "up = down",
-        "dealer_may_match": "dealer may match",
-    },
-    "notrump_direction": {"in_bid": "NT says direction", "after_auction": "NT direction later"},
-    "naming": {"after_kitty": "name after kitty", "before_kitty": "name before kitty"},
-    "kitty_shown": {
-        "never": "kitty secret",
-        "trump_bids": "kitty sported",
-        "always": "kitty shown",
-    },
-    "downtown_ace": {
-        "low": "ace low downtown",
-        "high": "ace high",
-        "declarer_chooses": "aces good or bad",
-    },
-    "downtown_scope": {"trump_only": "only trump turns", "all_suits": "all suits turn"},
-    "notrump_jokers": {
-        "follow_first": "NT jokers follow",
-        "any_time": "NT jokers any time",
-        "removed": "NT without jokers",
-        "must_discard": "NT jokers must go",
-    },
-    "notrump_scoring": {"single": "NT single", "double": "NT double"},
-    "overtricks": {"not_counted": "no overtricks", "counted": "overtricks"},
-    "boston": {
-        "none": "no Boston",
-        "wins_game": "Boston wins",
-        "flat_14": "Boston 14",
-        "bonus": "Boston bonus",
-        "thirteen": "Boston 13",
-    },
-    "defenders_score": {"on_set": "defenders score", "never": "defenders score nothing"},
-    "revokes": {"called": "revokes called", "prevented": "no revokes"},
-    "wrong_call": {"three_books": "wrong call 3 books", "no_penalty": "wrong call free"},
-    "first_dealer": {
-        "random": "dealer by lot",
-        "first_diamond": "first diamond deals",
-        "north": "North deals first",
-    },
-    "deck": {
-        "two_jokers": "two jokers",
-        "one_joker": "one joker",
-        "no_jokers": "no jokers",
-    },
-    "burial_book": {
-        "declarer": "burial is the declarer's",
-        "first_trick": "first trick takes the burial",
-    },
-    "revoke_penalty": {"three_books": "revoke 3 books", "game": "revoke loses the game"},
-    "sets_lose": {0: "sets lose no game", 2: "two sets lose", 3: "three sets lose"},
-}
-
-
-def house_words(rules: HouseRules) -> str:
-    """Return the house rules on one line: the nearest profile and what differs from it."""
-    profile = nearest_profile(rules)
-    return ", ".join([profile, *differing_rules(rules, profile)])
-
-
-def differing_rules(rules: HouseRules, profile: str) -> list[str]:
-    """Return in a few words each rule that is not the profile's."""
-    return [
-        _NUMBERS[field].format(value) if field in _NUMBERS else _CHOICES[field][value]
-        for field, value in overrides_of(rules, profile).items()
-    ]

@@ -8,7 +8,7 @@ from typing import Final
 
 from bidwhist.text.usage_error import Refused
 
-PROFILES: Final = ("pagat", "low-ace", "kitchen-table")
+PROFILES: Final = ("pagat", "low-ace", "kitchen-table", "detroit", "no-jokers")
 """The profiles by name; a test holds them equal to the engine's, which is too heavy for here."""
 
 THEMES: Final = (

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from bidwhist.engine.rules import HouseRules
 from bidwhist.text import rule_book
 from bidwhist.text.house_rules import QUESTIONS, answer
-from bidwhist.text.words import house_words
+from bidwhist.text.house_words import house_words
 from bidwhist.tui.base_screen import OwnScreen
 from bidwhist.tui.widgets.markdown_page import Book
 

@@ -39,7 +39,7 @@ def strain_word(strain: int, rules: HouseRules, cell: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where the bids lie: levels from `lowest` to 7 downwards, strains from left to right.
+    """Where the bids lie: levels from `lowest` to `highest` downwards, strains from left to right.
 
     `top` is the row of the names above it; levels stand `pitch` rows apart, and `gap`
     free rows are above the pass.
@@ -47,6 +47,7 @@ class Grid:
 
     strains: tuple[int, ...]
     lowest: int
+    highest: int
     left: int
     cell: int
     top: int = 0
@@ -61,7 +62,7 @@ class Grid:
     @property
     def pass_row(self) -> int:
         """The row of the word pass, under the grid."""
-        return self.top + CALLS + (8 - self.lowest) * self.pitch + self.gap
+        return self.top + CALLS + (self.highest + 1 - self.lowest) * self.pitch + self.gap
 
     def corner(self, bid: Bid) -> tuple[int, int]:
         """Return the column and row of a bid's cell."""
@@ -76,21 +77,34 @@ class Grid:
         level += self.lowest
         if y == self.pass_row and 0 <= column < len(self.strains):
             return "pass"
-        if 0 <= column < len(self.strains) and self.lowest <= level <= 7 and not between:
+        if 0 <= column < len(self.strains) and self.lowest <= level <= self.highest and not between:
             return Bid(level, self.strains[column])
         return None
 
 
-def grid_for(rules: HouseRules, width: int, height: int = 0) -> Grid:
-    """Return the grid of a table's bids for a middle of this size; a tall one has free rows."""
+def level_about(view: SeatView, cursor: Option) -> int:
+    """Return the level that has to be seen: the cursor's, or the lowest that may be bid."""
+    if isinstance(cursor, Bid):
+        return cursor.level
+    return 7 if cursor == "pass" or not view.bids else view.bids[0].level
+
+
+def grid_for(rules: HouseRules, width: int, height: int = 0, about: int = 0) -> Grid:
+    """Return the grid of a table's bids for a middle of this size; a tall one has free rows.
+
+    A low one shows as many levels as fit, the level `about` among them.
+    """
     known = strains(rules)
     cell = min(16, width // len(known))
     levels = 8 - rules.minimum_bid
+    if height:
+        levels = min(levels, max(1, height - CALLS - 1))
+    lowest = max(rules.minimum_bid, min(about - levels // 2, 8 - levels))
     pitch = 2 if height >= CALLS + 2 * levels + 1 else 1
     free = height - CALLS - levels * pitch - 1
     gap = 1 if pitch == 1 and free > 0 else 0
     left, top = (width - cell * len(known)) // 2, max(0, (free - gap) // 2)
-    return Grid(known, rules.minimum_bid, left, cell, top, pitch, gap)
+    return Grid(known, lowest, lowest + levels - 1, left, cell, top, pitch, gap)
 
 
 def calls_in_order(view: SeatView) -> list[tuple[int, Call | None]]:
@@ -148,11 +162,16 @@ def _spoken(call: Call, room: int) -> str:
 
 def draw_grid(canvas: Canvas, view: SeatView, cursor: Option, look: Look) -> None:
     """Paint the bids as keys to press, those that may not be made as a dot."""
-    grid = grid_for(view.rules, canvas.width, canvas.height)
+    about = level_about(view, cursor)
+    grid = grid_for(view.rules, canvas.width, canvas.height, about)
     sign = signs(look)
-    title = "Your call".center(grid.width)
+    least = view.rules.minimum_bid
+    hidden = grid.highest - grid.lowest < 7 - least
+    title = (f"Your call, {least} to 7" if hidden else "Your call").center(grid.width)
     canvas.put(grid.left, grid.top + CALLS - 1, title, ink(look.muted))
     for bid in all_bids(view.rules):
+        if not grid.lowest <= bid.level <= grid.highest:
+            continue
         x, y = grid.corner(bid)
         if bid in view.bids:
             text = f"{bid.level} {strain_word(bid.strain, view.rules, grid.cell)}"

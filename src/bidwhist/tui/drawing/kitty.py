@@ -1,4 +1,4 @@
-"""Beside the fan of 18: the six cards that came in, how many are marked, what would be left."""
+"""Beside the fan of the burial: the cards that came in, how many are marked, what would be left."""
 
 from __future__ import annotations
 
@@ -20,15 +20,17 @@ WIDE = 40
 SIZES = (*LARGE_CARDS, (7, 3))
 
 
-def size_for(width: int, height: int) -> tuple[int, int]:
-    """Return the columns and rows of six cards that leave room for the words."""
-    fits = (size for size in SIZES if size[1] + LINES <= height and size[0] + 5 * 6 <= width)
+def size_for(count: int, width: int, height: int) -> tuple[int, int]:
+    """Return the columns and rows of the kitty's cards that leave room for the words."""
+    fits = (
+        size for size in SIZES if size[1] + LINES <= height and size[0] + (count - 1) * 6 <= width
+    )
     return next(fits, SIZES[-1])
 
 
 def draw_burial(canvas: Canvas, view: SeatView, marked: int, look: Look) -> None:
-    """Paint the kitty that came in and, for `marked` of the 18 cards, what a burial would leave."""
-    size = size_for(canvas.width, canvas.height)
+    """Paint the kitty that came in and, for the `marked` cards, what a burial would leave."""
+    size = size_for(view.rules.kitty_size, canvas.width, canvas.height)
     top = max(0, (canvas.height - size[1] - LINES) // 2)
     title = "From the kitty"
     if view.must_bury:
@@ -36,21 +38,25 @@ def draw_burial(canvas: Canvas, view: SeatView, marked: int, look: Look) -> None
     canvas.centre(top, title, ink(look.text, bold=True))
     draw_row(canvas, top + 1, view.kitty, size, look)
     count, below = marked.bit_count(), top + 1 + size[1]
-    done = count == 6
-    words = f"{signs(look).fresh} came in · {count} of 6 marked" + (" · b buries" if done else "")
+    wanted = view.rules.kitty_size
+    done = count == wanted
+    words = f"{signs(look).fresh} came in · {count} of {wanted} marked" + (
+        " · b buries" if done else ""
+    )
     canvas.centre(below, words, ink(look.good if done else look.text, bold=done))
-    _draw_kept(canvas, below + 2, view.hand & ~marked, look)
+    _draw_kept(canvas, below + 2, view.hand & ~marked, view.rules.cards & JOKERS, look)
 
 
-def _draw_kept(canvas: Canvas, y: int, hand: int, look: Look) -> None:
-    """Paint how many cards of each suit, and jokers, would be kept."""
+def _draw_kept(canvas: Canvas, y: int, hand: int, dealt: int, look: Look) -> None:
+    """Paint how many cards of each suit, and of the jokers `dealt`, would be kept."""
     jokers = (hand & JOKERS).bit_count()
     apart = " " * (canvas.width >= WIDE)
     parts = [(f"Keep{apart}", look.muted)]
     for suit in SUIT_ORDER:
         length = (hand & SUIT_MASKS[suit]).bit_count()
         parts.append((f" {suit_sign(suit, look.symbols)} {length}{apart}", look.felt_inks[suit]))
-    parts.append((f" jokers {jokers}", look.text if jokers else look.muted))
+    if dealt:
+        parts.append((f" jokers {jokers}", look.text if jokers else look.muted))
     x = (canvas.width - sum(len(words) for words, _ in parts)) // 2
     for words, colour in parts:
         canvas.put(x, y, words, ink(colour))

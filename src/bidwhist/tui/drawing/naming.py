@@ -5,7 +5,7 @@ from __future__ import annotations
 from bidwhist.engine.actions import NameTrump
 from bidwhist.engine.cards import JOKERS, SUIT_MASKS
 from bidwhist.text.card_labels import suit_sign
-from bidwhist.text.words import cards_words, name_words
+from bidwhist.text.words import SUIT_NAMES, aces_words, cards_words, name_words
 from bidwhist.tui.drawing.canvas import Canvas, ink
 from bidwhist.tui.drawing.cards import draw_box
 from bidwhist.tui.drawing.look import Look
@@ -16,6 +16,29 @@ TITLE = 2
 """Rows above the choices: their title and a free one."""
 
 WIDEST = 12
+
+ACES_KEY = "a"
+"""The key that turns aces good or bad, where they are named with a suit or a direction."""
+
+
+def says_aces(names: tuple[NameTrump, ...]) -> bool:
+    """Return whether aces are said along with a suit or a direction."""
+    return any(name.aces_bad is not None and _is_more(name) for name in names)
+
+
+def _is_more(name: NameTrump) -> bool:
+    """Return whether more than the aces is named."""
+    return name.trump >= 0 or name.downtown or name.aces_bad is None
+
+
+def chosen_from(names: tuple[NameTrump, ...], aces_bad: bool) -> tuple[NameTrump, ...]:
+    """Return the names with aces said to be so; all of them where aces alone are named."""
+    return tuple(n for n in names if n.aces_bad in (None, aces_bad) or not _is_more(n))
+
+
+def is_aces_row(y: int, height: int) -> bool:
+    """Return whether the row is the one that says what aces are."""
+    return y == top_of(height) - 1
 
 
 def row_of(count: int, width: int) -> tuple[int, int]:
@@ -37,21 +60,38 @@ def choice_at(x: int, y: int, count: int, width: int, height: int) -> int:
 
 
 def key_of(name: NameTrump) -> str:
-    """Return the key that names it: c d h s, or u d."""
-    return name_words(name)[0]
+    """Return the key that names it: c d h s, u d, or for aces alone g b."""
+    return name_words(name)[0] if _is_more(name) else "b" if name.aces_bad else "g"
 
 
 def draw_names(
-    canvas: Canvas, names: tuple[NameTrump, ...], cursor: int, hand: int, look: Look
+    canvas: Canvas,
+    names: tuple[NameTrump, ...],
+    cursor: int,
+    hand: int,
+    aces: bool | None,
+    look: Look,
 ) -> None:
-    """Paint the choices with how many cards of each suit the hand has."""
-    title = "Name the direction" if names and names[0].trump < 0 else "Name the trump suit"
+    """Paint the choices with how many cards of each suit the hand has.
+
+    `aces` is whether they are said to be bad, None where that is not asked along with them.
+    """
     top = top_of(canvas.height)
-    canvas.centre(top - TITLE, title, ink(look.text, bold=True))
+    canvas.centre(top - TITLE, _title(names), ink(look.text, bold=True))
+    if aces is not None:
+        down = "" if names[0].trump >= 0 else "Downtown "
+        words = f"{down}{aces_words(aces)} · {ACES_KEY}: {aces_words(not aces)}"
+        canvas.centre(top - 1, words.capitalize(), ink(look.accent))
     left, cell = row_of(len(names), canvas.width)
     for index, name in enumerate(names):
         _draw_choice(canvas, (left + index * cell, top), cell, name, index == cursor, hand, look)
     canvas.centre(top + HEIGHT + 1, _foot(names, cursor, hand), ink(look.text))
+
+
+def _title(names: tuple[NameTrump, ...]) -> str:
+    if names and not _is_more(names[0]):
+        return "Aces good or bad?"
+    return "Name the direction" if names and names[0].trump < 0 else "Name the trump suit"
 
 
 def _foot(names: tuple[NameTrump, ...], cursor: int, hand: int) -> str:
@@ -92,8 +132,15 @@ def _rows(name: NameTrump, hand: int, wide: bool, look: Look) -> tuple[str, str,
     """Return the four rows of a choice; a narrow one leaves the word to the foot."""
     key = f"[{key_of(name)}]"
     if name.trump < 0:
+        if not _is_more(name):
+            return "A", name_words(name) if wide else "", "low" if name.aces_bad else "high", key
         arrow = ("↓" if name.downtown else "↑") if look.symbols else ("v" if name.downtown else "^")
-        return arrow, name_words(name) if wide else "", "", key
+        return arrow, ("downtown" if name.downtown else "uptown") if wide else "", "", key
     big = suit_sign(name.trump, look.symbols)
     count = (hand & SUIT_MASKS[name.trump]).bit_count()
-    return big, name_words(name) if wide else "", cards_words(count) if wide else str(count), key
+    return (
+        big,
+        SUIT_NAMES[name.trump] if wide else "",
+        cards_words(count) if wide else str(count),
+        key,
+    )

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from bidwhist.engine.cards import BIG_JOKER, LITTLE_JOKER
+from bidwhist.engine.contract import DOWNTOWN, NOTRUMP_DOWN
 from bidwhist.engine.game import Phase
+from bidwhist.engine.kitty import names_aces
 from bidwhist.engine.trick import Trick
 from bidwhist.engine.view import SeatView
 from bidwhist.game.session import Player
 from bidwhist.text.card_labels import card_label
-from bidwhist.text.words import SUIT_NAMES
+from bidwhist.text.words import COUNTS, SUIT_NAMES
 
 
 def awaiting(view: SeatView, players: Sequence[Player]) -> str:
@@ -26,16 +28,27 @@ def awaiting(view: SeatView, players: Sequence[Player]) -> str:
         case Phase.AUCTION:
             return _call(view, player.name)
         case Phase.NAME:
-            what = "the direction" if view.bid is not None and view.bid.is_notrump else "trump"
-            return f"{player.name}, name {what}."
+            return f"{player.name}, {_to_name(view)}."
         case Phase.BURY:
-            return f"{player.name}, bury six of your 18 cards."
+            count = view.rules.kitty_size
+            return f"{player.name}, bury {COUNTS[count]} of your {12 + count} cards."
         case Phase.PLAY:
             return _card(view, player.name)
         case Phase.SHOWDOWN:
             return f"{player.name}, accept the hand or call a revoke."
         case _:
             return ""
+
+
+def _to_name(view: SeatView) -> str:
+    """Return what the declarer is asked for."""
+    bid = view.bid
+    assert bid is not None
+    if bid.strain == NOTRUMP_DOWN:
+        return "say whether aces are good or bad"
+    aces = bid.strain == DOWNTOWN and names_aces(bid, view.rules)
+    what = "the direction" if bid.is_notrump else "trump"
+    return f"name {what}, aces good or bad" if aces else f"name {what}"
 
 
 def _call(view: SeatView, name: str) -> str:

@@ -43,7 +43,8 @@ def declared(contract: Contract, name: str, room: int) -> str:
         return words
     way = "down" if contract.downtown else "up"
     suit = "NT" if contract.is_notrump else SUIT_SIGNS[contract.trump]
-    return f"{fit(name, room - 10)} {contract.level} {suit} {way}"
+    aces = " bad" if contract.aces_bad else ""
+    return f"{fit(name, room - 10 - len(aces))} {contract.level} {suit} {way}{aces}"
 
 
 def padded(text: str, width: int) -> str:

@@ -11,7 +11,8 @@ from bidwhist.engine.contract import Contract
 from bidwhist.engine.game import Phase
 from bidwhist.engine.view import SeatView
 from bidwhist.text.card_labels import suit_sign
-from bidwhist.text.words import bid_words, books_words, house_words, signed
+from bidwhist.text.house_words import house_words
+from bidwhist.text.words import bid_words, books_words, signed
 from bidwhist.tui.drawing.look import Look
 from bidwhist.tui.drawing.signs import signs
 
@@ -57,10 +58,11 @@ def contract_content(contract: Contract, look: Look, short: bool = False) -> Con
         f"{contract.level} {notrump} {way}" if contract.is_notrump else f"{contract.level} {way} "
     )
     style = f"bold {look.accent}"
+    aces = (" BAD" if short else " ACES BAD") if contract.aces_bad else ""
     if contract.is_notrump:
-        return Content.styled(words, style)
-    sign = suit_sign(contract.trump, look.symbols)
-    return Content.assemble((words, style), (sign, f"bold {look.felt_inks[contract.trump]}"))
+        return Content.styled(words + aces, style)
+    sign = (suit_sign(contract.trump, look.symbols), f"bold {look.felt_inks[contract.trump]}")
+    return Content.assemble((words, style), sign, (aces, style))
 
 
 def contract_line(view: SeatView, names: Sequence[str], look: Look, width: int) -> Content:

@@ -22,7 +22,7 @@ from bidwhist.engine.cards import side_of
 from bidwhist.engine.score import Result
 from bidwhist.teach.review.review import WORTH_A_WORD, Decision, HandReview
 from bidwhist.text.card_labels import card_label, suit_sign
-from bidwhist.text.words import contract_words, short_bid_words, signed
+from bidwhist.text.words import COUNTS, aces_words, contract_words, short_bid_words, signed
 from bidwhist.tui.drawing.canvas import Canvas, ink
 from bidwhist.tui.drawing.look import Look
 from bidwhist.tui.drawing.score_sheet import padded
@@ -108,7 +108,7 @@ def place_word(decision: Decision) -> str:
 
 
 def short_words(action: Action, symbols: bool) -> str:
-    """Return an action in a word: `A♠`, `4 down`, `pass`, `♠`, `six cards`."""
+    """Return an action in a word: `A♠`, `4 down`, `pass`, `♠`, `six cards`, `♠ bad`."""
     match action:
         case Play():
             return card_label(action.card, symbols)
@@ -117,10 +117,9 @@ def short_words(action: Action, symbols: bool) -> str:
         case Pass():
             return "pass"
         case NameTrump():
-            way = "down" if action.downtown else "up"
-            return way if action.trump < 0 else suit_sign(action.trump, symbols)
+            return _named(action, symbols)
         case Bury():
-            return "six cards"
+            return f"{COUNTS[action.cards.bit_count()]} cards"
         case Accept():
             return "accept"
         case CallRevoke():
@@ -131,9 +130,17 @@ def short_words(action: Action, symbols: bool) -> str:
             assert_never(action)
 
 
+def _named(action: NameTrump, symbols: bool) -> str:
+    if action.trump < 0 and not action.downtown and action.aces_bad is not None:
+        return aces_words(action.aces_bad)
+    way = "down" if action.downtown else "up"
+    name = way if action.trump < 0 else suit_sign(action.trump, symbols)
+    return name if action.aces_bad is None else f"{name} {'bad' if action.aces_bad else 'good'}"
+
+
 def _other(decision: Decision, symbols: bool) -> str:
     if isinstance(decision.action, Bury):
-        return "other six"
+        return f"other {COUNTS[decision.action.cards.bit_count()]}"
     return short_words(decision.best, symbols)
 
 

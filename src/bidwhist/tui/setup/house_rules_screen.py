@@ -13,7 +13,7 @@ from textual.widgets import Footer, Static
 from bidwhist.engine.rules import PROFILES, HouseRules, changed, house_rules, overrides_of
 from bidwhist.store.saved_rules import Table, Tables
 from bidwhist.text import house_rules as text
-from bidwhist.text.words import differing_rules
+from bidwhist.text.house_words import differing_rules
 from bidwhist.tui.base_screen import OwnScreen, close
 from bidwhist.tui.setup.saved_rules_screen import PickTable, SaveTable
 from bidwhist.tui.widgets.choice_row import Choice

@@ -13,8 +13,8 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from bidwhist.store.saved_rules import LONGEST, Table, Tables
+from bidwhist.text.house_words import house_words
 from bidwhist.text.names import clean, visible
-from bidwhist.text.words import house_words
 from bidwhist.tui.base_screen import close
 from bidwhist.tui.dialogs.dialog import Dialog
 

@@ -20,8 +20,9 @@ from bidwhist.store.saved_rules import Table, Tables, last_players, last_rules
 from bidwhist.store.settings import SettingsFile
 from bidwhist.text.house_rules import PROFILES as PROFILE_WORDS
 from bidwhist.text.house_rules import QUESTIONS
+from bidwhist.text.house_words import differing_rules
 from bidwhist.text.names import LONGEST, USUAL_NAMES, seat_names, visible
-from bidwhist.text.words import differing_rules, kind_words
+from bidwhist.text.words import kind_words
 from bidwhist.tui.base_screen import OwnScreen, close
 from bidwhist.tui.setup.game_setup import GameSetup
 from bidwhist.tui.setup.house_rules_screen import HouseRulesScreen

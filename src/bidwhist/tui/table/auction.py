@@ -9,7 +9,14 @@ from textual.reactive import reactive
 from bidwhist.engine.contract import DOWNTOWN, NOTRUMP, NOTRUMP_DOWN, NOTRUMP_UP, UPTOWN, Bid
 from bidwhist.engine.game import Phase
 from bidwhist.engine.view import SeatView
-from bidwhist.tui.drawing.auction import Option, call_at, draw_calls, draw_grid, grid_for
+from bidwhist.tui.drawing.auction import (
+    Option,
+    call_at,
+    draw_calls,
+    draw_grid,
+    grid_for,
+    level_about,
+)
 from bidwhist.tui.drawing.canvas import Canvas
 from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
 
@@ -76,7 +83,7 @@ class Auction(Painted):
 
     def hear(self, key: str) -> None:
         """Drop it when something else is typed between."""
-        if key not in "34567udn":
+        if key not in "1234567udn":
             self._typed = ""
 
     @property
@@ -204,7 +211,8 @@ class Auction(Painted):
             self.post_message(self.Asked(place))
         if not view.is_my_turn:
             return
-        option = grid_for(view.rules, *self.size).at(event.x, event.y)
+        about = level_about(view, self.cursor)
+        option = grid_for(view.rules, *self.size, about).at(event.x, event.y)
         if option is None or (option == "pass" and not view.may_pass):
             return
         if option != "pass" and option not in view.bids:

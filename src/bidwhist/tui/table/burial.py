@@ -12,7 +12,7 @@ from bidwhist.tui.widgets.painted import Painted
 
 
 class Burial(Painted):
-    """What stands beside the fan of 18."""
+    """What stands beside the fan of the burial."""
 
     view: reactive[SeatView | None] = reactive(None)
     marked: reactive[int] = reactive(0)

@@ -65,7 +65,7 @@ class Hand(Painted):
 
     @property
     def burying(self) -> bool:
-        """Whether six cards are to be marked."""
+        """Whether cards are to be marked for the burial."""
         view = self.view
         return self._may_act and view is not None and view.phase == Phase.BURY
 

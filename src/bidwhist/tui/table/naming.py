@@ -1,4 +1,4 @@
-"""Naming trump, or the direction at no-trump."""
+"""Naming trump, the direction at no-trump, and aces good or bad where the declarer says."""
 
 from __future__ import annotations
 
@@ -10,7 +10,15 @@ from bidwhist.engine.actions import NameTrump
 from bidwhist.engine.game import Phase
 from bidwhist.engine.view import SeatView
 from bidwhist.tui.drawing.canvas import Canvas
-from bidwhist.tui.drawing.naming import choice_at, draw_names, key_of
+from bidwhist.tui.drawing.naming import (
+    ACES_KEY,
+    choice_at,
+    chosen_from,
+    draw_names,
+    is_aces_row,
+    key_of,
+    says_aces,
+)
 from bidwhist.tui.widgets.painted import NO_MOMENT, Moment, Painted
 
 
@@ -20,6 +28,7 @@ class Naming(Painted):
     view: reactive[SeatView | None] = reactive(None)
     covered: reactive[bool] = reactive(False)
     cursor: reactive[int] = reactive(-1)
+    aces_bad: reactive[bool] = reactive(False)
     moment: reactive[Moment] = reactive(NO_MOMENT)
 
     class Named(Message):
@@ -32,7 +41,11 @@ class Naming(Painted):
 
     @property
     def choices(self) -> tuple[NameTrump, ...]:
-        """What may be named, left to right."""
+        """What may be named, left to right, with aces as they are said to be."""
+        return chosen_from(self._all, self.aces_bad)
+
+    @property
+    def _all(self) -> tuple[NameTrump, ...]:
         view = self.view
         if view is None or view.phase != Phase.NAME or not view.is_my_turn:
             return ()
@@ -41,20 +54,24 @@ class Naming(Painted):
     @property
     def letters(self) -> list[str]:
         """The letters of what may be named."""
-        return [key_of(choice) for choice in self.choices]
+        return [key_of(choice) for choice in self.choices] + [ACES_KEY] * says_aces(self._all)
 
     def watch_moment(self) -> None:
         """A new turn: nothing is chosen."""
         self.cursor = -1
+        self.aces_bad = False
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the choices."""
         if self.view is not None and self.choices:
             hand = 0 if self.covered else self.view.hand
-            draw_names(canvas, self.choices, self.cursor, hand, self.look)
+            aces = self.aces_bad if says_aces(self._all) else None
+            draw_names(canvas, self.choices, self.cursor, hand, aces, self.look)
 
     def type_letter(self, key: str) -> None:
-        """Go to the choice with this letter; the same letter again names it."""
+        """Go to the choice with this letter; the same letter again names it. `a` turns the aces."""
+        if key == ACES_KEY:
+            self.aces_bad = not self.aces_bad
         for index, name in enumerate(self.choices):
             if key == key_of(name):
                 self._go(index)
@@ -81,6 +98,8 @@ class Naming(Painted):
 
     def on_click(self, event: events.Click) -> None:
         """A click moves the cursor; a click on the cursor names."""
+        if event.button == 1 and says_aces(self._all) and is_aces_row(event.y, self.size.height):
+            self.aces_bad = not self.aces_bad
         index = choice_at(event.x, event.y, len(self.choices), *self.size)
         if index >= 0 and event.button == 1:
             self._go(index)

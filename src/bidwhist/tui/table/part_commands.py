@@ -122,7 +122,7 @@ AUCTION: Final[tuple[Command[HasAuction], ...]] = (
     _bid_move("right", "right", 1, 0),
     _bid_move("up", "up,k", 0, -1),
     _bid_move("down", "down,j", 0, 1),
-    *map(_level, range(3, 8)),
+    *map(_level, range(1, 8)),
     *map(_way, "udn"),
 )  # fmt: skip
 
@@ -165,7 +165,7 @@ NAMING: Final[tuple[Command[HasNaming], ...]] = (
         "name", "enter,space", "Name", lambda at: at.naming.choose(), _names,
         line="name", shown="⏎", offer=_undecided, part=NAMING_PART,
     ),
-    *map(_letter, "cdhsu"),
+    *map(_letter, "acdhsugb"),
 )  # fmt: skip
 
 # One's own cards
