@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
-from bidwhist.engine import Bury, Pass, Phase, Play, State, is_legal, view
+from bidwhist.engine import Bury, Pass, Phase, Play, State, house_rules, is_legal, view
 from bidwhist.engine.cards import cards_in
 from bidwhist.teach.choices import Choice, Weighed
 from bidwhist.teach.evaluate import weigh
 from bidwhist.teach.hint import figures, hint, imperative, why
 from bidwhist.text.words import card_words
 from game_positions import moments, moments_of
+from hands import after, dealt, won
 from unseen import dealt_anew
 
 PHASES = [Phase.AUCTION, Phase.NAME, Phase.BURY, Phase.PLAY]
@@ -135,8 +136,8 @@ def test_where_the_hand_may_end_the_game_chances_are_told() -> None:
 
 
 def test_equal_burials_are_counted() -> None:
-    state = moments(1, Phase.BURY, 1, target=100)[0]
-    seen = view(state, state.turn)
+    state = won(dealt(house_rules(target=100)), "4 up", "N")
+    seen = view(after(state, "N names H"), 0)
     bury = [Choice(Bury(seen.seat, 63 << at), 9.0, 1.0, True) for at in range(3)]
     assert figures(Weighed((*bury, Choice(Bury(seen.seat, 63 << 9), 8.0, 0.1)), 80), seen) == (
         "In 80 simulated deals your side averages 9.0 books this way (+1.0 points); two other "
