@@ -36,6 +36,22 @@ class OwnScreen(SteadyScreen[Answer]):
         """The app, with its settings, its look, its games and who thinks for it."""
         return cast(Program, self.app)
 
+    _last_focused: Widget | None = None
+
+    def watch_focused(self, focused: Widget | None) -> None:
+        """Remember which part had the keys last."""
+        self._last_focused = focused or self._last_focused
+
+    def regain_focus(self) -> None:
+        """Give the keys to the part that had them last, where nothing has them.
+
+        A window that is left takes the focus from the part that had it, and so does a click that is
+        reported outside the window; neither always gives it back.
+        """
+        last = self._last_focused
+        if self.focused is None and last is not None and last.is_attached and last.focusable:
+            self.set_focus(last)
+
     def on_mount(self) -> None:
         """Draw in the colours in force."""
         self.relook()
@@ -82,6 +98,9 @@ class KeyedScreen(OwnScreen[Answer]):
     """What can be done here; its `bindings()` are among the screen's BINDINGS."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("tab,shift+tab", "ignore", show=False)]
+
+    def regain_focus(self) -> None:
+        """Leave the focus where it is: the screen has the keys."""
 
     def action_ignore(self) -> None:
         """Tab has nowhere to go."""

@@ -56,6 +56,8 @@ class Everywhere(Program):
     async def on_event(self, event: events.Event) -> None:
         """Drop clicks on what nobody can have seen yet, see past Caps Lock, keep a least size."""
         if isinstance(event, events.Key) and not event.is_forwarded:
+            if isinstance(self.screen, OwnScreen):
+                self.screen.regain_focus()
             event = without_caps_lock(self, event)
         event = with_some_room(event)
         if event.is_forwarded or self.clicks.counts(event):
