@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bidwhist.cli import cli_spec, completion, manual
+from bidwhist.cli.commands._table import PROFILES
 from bidwhist.cli.main import main
 
 COMMANDS = cli_spec.commands()
@@ -64,7 +65,7 @@ def bash_offers(line: str, folder: Path) -> list[str]:
         ("bidwhist --rul", ["--rules"]),
         ("bidwhist --rules kit", ["kitchen-table"]),
         ("bidwhist --rules = kit", ["kitchen-table"]),
-        ("bidwhist --rules =", ["pagat", "low-ace", "kitchen-table"]),
+        ("bidwhist --rules =", [*PROFILES]),
         ("bidwhist deal --see", ["--seed"]),
         ("bidwhist --seed dea", [""]),
         ("bidwhist completion z", ["zsh"]),

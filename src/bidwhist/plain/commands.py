@@ -13,7 +13,7 @@ from bidwhist.text.words import listed
 
 HELP: Final = {
     "bid": "bid 4 uptown, bid 4 up or just 4u. 4d is downtown, 4n is no-trump; 4nu and 4nd where a "
-    "bid says which way.",
+    "bid says which way. Four high, four straight, four low, four special and four no do as well.",
     "pass": "pass in the auction.",
     "name": "name spades, or after a no-trump bid: name downtown; name spades aces bad, where the "
     "declarer says what aces are.",
@@ -113,7 +113,7 @@ def _is_answer(line: str, view: SeatView) -> bool:
     """Return whether the line, without a command, answers the question of the phase."""
     match view.phase:
         case Phase.AUCTION:
-            return line[:1].isdigit()
+            return line[:1].isdigit() or parsing.is_bid(line)
         case Phase.NAME:
             return parsing.is_name(line, view.bid is not None and view.bid.is_notrump)
         case Phase.BURY | Phase.PLAY:

@@ -11,6 +11,7 @@ from bidwhist.game.events import BookTaken, Claimed, Event, Played
 from bidwhist.plain.console import spoken
 from bidwhist.text.event_words import event_lines, score_line
 from bidwhist.text.house_rules import QUESTIONS, answer
+from bidwhist.text.table_line import table_line
 from bidwhist.text.words import books_words, card_words, contract_words, side_words, signed
 
 Names = Sequence[str]
@@ -78,7 +79,8 @@ def rules_lines(rules: HouseRules) -> list[str]:
     profile = nearest_profile(rules)
     differing = overrides_of(rules, profile)
     lines = [f"House rules: the {profile} profile" + (", but:" if differing else ".")]
-    return lines + [rule_line(field, value) for field, value in differing.items()]
+    lines += [rule_line(field, value) for field, value in differing.items()]
+    return [*lines, f"This table in one line: {table_line(rules, profile)}"]
 
 
 def rule_line(field: str, value: str | int) -> str:

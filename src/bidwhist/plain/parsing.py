@@ -33,7 +33,7 @@ class Unclear(Exception):
     """The text means nothing, or more than one thing; the message asks back."""
 
 
-_NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _SUITS: Final = {
     word: suit
     for suit, name in enumerate(SUIT_NAMES)
@@ -55,14 +55,19 @@ _COMPACT: Final = {
     for text in (word + letter, letter + word)
 }
 _WAYS: Final = {
-    "u": False, "up": False, "uptown": False, "d": True, "down": True, "downtown": True,
+    "u": False, "up": False, "uptown": False, "high": False, "straight": False,
+    "d": True, "down": True, "downtown": True, "low": True, "special": True,
 }  # fmt: skip
 _SIGNS: Final = str.maketrans("♠♥♦♣,;.-\ufe0f", "shdc     ")
 _SMALL: Final = frozenset({"of", "the", "and", "then"})
 _ACES: Final = re.compile(r"\b(?:aces? (bad|low|good|high)|(bad|good)(?: aces?)?)\b")
+_NOTRUMPS: Final[dict[bool | None, tuple[int, ...]]] = {
+    None: (NOTRUMP, NOTRUMP_UP, NOTRUMP_DOWN), False: (NOTRUMP_UP,), True: (NOTRUMP_DOWN,),
+}  # fmt: skip
 ANY_STRAIN: Final = tuple(range(5))
 _STRAIN: Final = re.compile(
-    r"(?P<no>n|nt|no|no ?trumps?|n t)? ?(?P<way>u|up|uptown|d|down|downtown)?"
+    r"(?P<no>n|nt|no|no ?trumps?|n t)? ?"
+    r"(?P<way>u|up|uptown|high|straight|d|down|downtown|low|special)?"
 )
 
 
@@ -161,6 +166,14 @@ def bid(text: str, legal: Sequence[Bid], every: Sequence[Bid]) -> Bid:
     return known[0] if known else Bid(level, strains[0])
 
 
+def is_bid(text: str) -> bool:
+    """Return whether the text is a level in figures or in letters, and a way or none."""
+    try:
+        return _level_and_strains(text)[0] is not None
+    except Unclear:
+        return False
+
+
 def _level_and_strains(text: str) -> tuple[int | None, tuple[int, ...]]:
     """Return the level, None where there is none, and the strains that the words may mean."""
     words = re.findall(r"[0-9]+|[a-z]+", text.lower())
@@ -168,15 +181,14 @@ def _level_and_strains(text: str) -> tuple[int | None, tuple[int, ...]]:
     strain = _STRAIN.fullmatch(" ".join(word for word in words if word not in levels))
     if len(levels) > 1 or strain is None or not words:
         raise Unclear("That is no bid: say a level and uptown, downtown or no-trump.")
-    way = (strain["way"] or "")[:1]
+    turned = _WAYS.get(strain["way"])
     if strain["no"]:
-        strains = {"": (NOTRUMP, NOTRUMP_UP, NOTRUMP_DOWN), "u": (NOTRUMP_UP,)}
-        said = strains.get(way, (NOTRUMP_DOWN,))
+        said = _NOTRUMPS[turned]
     else:
-        said = {"": ANY_STRAIN, "u": (UPTOWN,)}.get(way, (DOWNTOWN,))
+        said = ANY_STRAIN if turned is None else (DOWNTOWN,) if turned else (UPTOWN,)
     if not levels:
         return None, said
-    return (_NUMBERS.index(levels[0]) + 2 if levels[0] in _NUMBERS else int(levels[0])), said
+    return (_NUMBERS.index(levels[0]) + 1 if levels[0] in _NUMBERS else int(levels[0])), said
 
 
 def bids_words(legal: Sequence[Bid]) -> str:

@@ -10,9 +10,6 @@ def rules_from(text: str) -> "tuple[str, HouseRules]":
 
     A `ValueError` says what cannot be.
     """
-    from bidwhist.engine.rules import house_rules, value_from
+    from bidwhist.text.table_line import read_table_line
 
-    profile, *parts = text.split(",")
-    pairs = [part.partition("=") for part in parts]
-    overrides = {field: value_from(value) for field, _, value in pairs}
-    return profile, house_rules(profile, **overrides)
+    return read_table_line(text)

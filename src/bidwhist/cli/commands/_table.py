@@ -33,12 +33,26 @@ UNSAID: Final = {
 """What the options are when nobody gave them; the settings decide then."""
 
 
+class _Tables(tuple[str, ...]):
+    """The profiles to choose from, and every line of a table that says more than one."""
+
+    __slots__ = ()
+
+    def __contains__(self, text: object) -> bool:
+        return super().__contains__(text) or (isinstance(text, str) and "," in text)
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the table's options; a command's own leave alone what was said before its name."""
     table = add_looks(parser)
     table.add_argument("--seed", type=int, metavar="N", help="deal the same cards for the same N")
     table.add_argument("--deal", metavar="CODE", help="deals and house rules of a deal code")
-    table.add_argument("--rules", choices=PROFILES, metavar="PROFILE", help=", ".join(PROFILES))
+    table.add_argument(
+        "--rules",
+        choices=_Tables(PROFILES),
+        metavar="RULES",
+        help=f"{', '.join(PROFILES)}; or a table's line, such as detroit,target=21",
+    )
     table.add_argument(
         "--players",
         metavar="N,E,S,W",
@@ -66,6 +80,8 @@ def open_table(args: argparse.Namespace) -> int:
     """
     if args.deal is not None:
         take_deal_code(args)
+    elif args.rules is not None and "," in args.rules:
+        take_table_line(args)
     if is_plain(args):
         from bidwhist.plain import loop
 
@@ -90,6 +106,18 @@ def take_deal_code(args: argparse.Namespace) -> None:
     except ValueError as error:
         raise Refused(str(error)) from None
     args.seed, args.rules, args.overrides = shared.seed, shared.profile, shared.overrides
+
+
+def take_table_line(args: argparse.Namespace) -> None:
+    """Set the profile and the changes to it that a table's line stands for."""
+    from bidwhist.cli.commands._rules import rules_from
+    from bidwhist.engine.rules import overrides_of
+
+    try:
+        args.rules, rules = rules_from(args.rules)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    args.overrides = overrides_of(rules, args.rules)
 
 
 def is_plain(args: argparse.Namespace) -> bool:

@@ -15,6 +15,7 @@ from bidwhist.engine.rules import HouseRules
 from bidwhist.text import rule_book
 from bidwhist.text.house_rules import QUESTIONS, answer
 from bidwhist.text.house_words import house_words
+from bidwhist.text.table_line import table_line
 from bidwhist.tui.base_screen import OwnScreen
 from bidwhist.tui.widgets.markdown_page import Book
 
@@ -101,5 +102,6 @@ def _marked(rules: HouseRules) -> str:
     """The rule book for a table that plays by these rules."""
     values = asdict(rules)
     agreed = [f"{QUESTIONS[rule].title} **{answer(rule, values[rule])}**" for rule in values]
-    opening = f"## At this table\n\n{house_words(rules)}.\n\n{' · '.join(agreed)}\n"
+    line = f"In one line: `{table_line(rules)}`"
+    opening = f"## At this table\n\n{house_words(rules)}.\n\n{' · '.join(agreed)}\n\n{line}\n"
     return rule_book.marked(values, opening)
