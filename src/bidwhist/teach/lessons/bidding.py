@@ -101,44 +101,41 @@ LESSON = Lesson(
             ),
         ),
         MakeCall(
-            "Your turn, and nobody has bid. Count: six spades and two jokers are eight trumps. "
-            "Beyond them there is little. Your partner may bring two or three books, and the "
-            "kitty book is one. What do you bid?",
-            Scene(HIGH, "E"),
-            Answer("Eight trumps, with both jokers and king, queen, jack, ten: uptown, and spades "
-                   "will be named. Books above the bid count too, so no need to shout.",
-                   "3up 4up", facts.in_reach),
+            "You deal, so you have the last word, and all three have passed: the dealer must bid. "
+            "Count: six spades and two jokers are eight trumps. Your partner may bring two or "
+            "three books, and the kitty book is one. What do you bid?",
+            Scene(HIGH, "S", "pass pass pass"),
+            Answer("Eight trumps, and the best: uptown. Nobody can bid over you any more, and "
+                   "books above the bid count too, so three is enough.", "3up", facts.least),
             (
-                Answer("The books above the bid count anyway: a higher number earns no more and is "
-                       "set sooner. Keep it for when somebody bids over you.",
-                       "5up 6up 7up", facts.pays_no_more),
+                Answer("You have the last word: a higher number earns no more here and is set "
+                       "sooner. Where others still speak it may keep them out.",
+                       "4up 5up 6up 7up", facts.pays_no_more),
                 Answer("Your spades are the high ones: downtown they are the low ones.",
                        "3down 4down 5down 6down 7down", facts.fewer_than_best),
                 Answer("No-trump pays double, but there your jokers are dead and nothing stops "
                        "the other suits.", "3nt 4nt 5nt 6nt 7nt", facts.fewer_than_best),
-                Answer("Too good to pass: with eight trumps you want to play this hand.",
-                       "pass", facts.worth_bidding),
             ),
         ),
         MakeCall(
-            "Another hand, nobody has bid. You hold six diamonds: ace, two, three, five, six, "
-            "nine, and the big joker.",
-            Scene(LOW, "E"),
-            Answer("Downtown ace, two, three are the three best diamonds. A fine downtown hand.",
-                   "3down 4down", facts.in_reach),
+            "Another hand, and you have the last word again after three passes. You hold six "
+            "diamonds: ace, two, three, five, six, nine, and the big joker.",
+            Scene(LOW, "S", "pass pass pass"),
+            Answer("Downtown ace, two, three are the three best diamonds. A fine downtown hand, "
+                   "and three is enough.", "3down", facts.least),
             (
-                Answer("Right direction. But a higher number earns no more: every book above six "
-                       "counts once the bid is made.", "5down 6down 7down", facts.pays_no_more),
+                Answer("Right direction. But a higher number earns no more here: every book above "
+                       "six counts once the bid is made.",
+                       "4down 5down 6down 7down", facts.pays_no_more),
                 Answer("Uptown your low diamonds come last: you would take fewer books.",
                        "3up 4up 5up 6up 7up", facts.fewer_than_best),
                 Answer("The joker is worth nothing there, and clubs, hearts and spades are open.",
                        "3nt 4nt 5nt 6nt 7nt", facts.fewer_than_best),
-                Answer("Seven trumps, and the best ones: bid.", "pass", facts.worth_bidding),
             ),
         ),
         MakeCall(
-            "You deal, so you speak last, and all three have passed. Your hand is poor. Try to "
-            "pass if you like. What is the least you can promise?",
+            "Once more all three have passed, and this time your hand is poor. Try to pass if you "
+            "like. What is the least you can promise?",
             Scene(POOR, "S", "pass pass pass"),
             Answer("Three passes bind the dealer, and three is the lowest bid. Cheap is all that "
                    "can be asked of it.", "3up 3down", facts.least),

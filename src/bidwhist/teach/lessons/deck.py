@@ -39,7 +39,13 @@ LESSON = Lesson(
     "54 cards, books, following suit",
     (
         Tell(
-            "Welcome. Bid Whist is played with the usual 52 cards and two jokers. The big joker "
+            "Welcome. Two sides of two play for tricks: four cards, one from each player, the "
+            "best takes them. One side promises how many it will win: six and so many more. Keep "
+            "the promise and you score what you won above six; break it and you lose what you "
+            "promised. At +7 a side has won the game, at -7 it has lost."
+        ),
+        Tell(
+            "Bid Whist is played with the usual 52 cards and two jokers. The big joker "
             "(BJ) and the little joker (LJ) are different cards, and the big one is the better.",
             cards="BJ LJ AS KS / AH QD TC 2C",
         ),
@@ -50,9 +56,9 @@ LESSON = Lesson(
             scene=Scene(DEAL, "E"),
         ),
         Pick(
-            "Four cards, one from each player, are a trick, and a trick that has been won is a "
-            "book. There are twelve tricks. One book more is made of six cards that somebody lays "
-            "away at the start. So how many books has a hand?",
+            "A trick that has been won is called a book. There are twelve tricks. One book more "
+            "is made of six cards that somebody lays away at the start. So how many books has a "
+            "hand?",
             (
                 ("12 books", "The twelve tricks, yes, and there is the one that was laid away."),
                 ("13 books", "Twelve tricks and the six buried cards. All talk is of 13 books."),
@@ -71,7 +77,8 @@ LESSON = Lesson(
                     "8H 5H 2H", facts.loses),),
         ),
         PlayCard(
-            "Another trick of the same hand. Spades are trump, and West leads the ace of clubs. "
+            "Another trick of the same hand. Spades are trump: a suit that beats the other three, "
+            "whatever its cards. West leads the ace of clubs. "
             "You hold no club, so you may play anything: any spade wins now. Win it as cheaply as "
             "you can.",
             SPADES.then("AC 5C 4C"),

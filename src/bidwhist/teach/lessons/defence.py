@@ -107,8 +107,8 @@ LESSON = Lesson(
             CASH,
             Answer("The fourth book: set. When your sure books are enough, take them at once.",
                    "QH", facts.both(facts.best, facts.sets)),
-            (Answer("West takes it with a trump and all the rest as well, and your queen comes to "
-                    "nothing. Cash first.", claim=facts.costs(1)),),
+            (Answer("West throws the five of hearts on it and has nothing but trumps left: your "
+                    "queen comes to nothing. Cash first.", claim=facts.costs(1)),),
         ),
         PlayCard(
             "East plays 4 uptown, spades are trump; again you have three books. West's queen of "

@@ -79,15 +79,15 @@ LESSON = Lesson(
             ),
         ),
         PlayCard(
-            "The very same cards, but uptown. Your partner's ten is winning so far. Practise: "
-            "play the cheapest heart that beats it.",
+            "The very same cards, but uptown. Now your partner's ten is the best card so far, and "
+            "you are the last to play. The trick is your side's already: leave it to your "
+            "partner.",
             UP.then("6H TH 4H"),
-            Answer("The jack beats the ten, and king and ace are saved.",
-                   "JH", facts.wins_cheapest),
+            Answer("Uptown three and nine are below the ten: your partner keeps the trick, and "
+                   "your high hearts wait.", "3H 9H", facts.leaves_partner),
             (
-                Answer("It wins, but a lesser heart would have done.", "AH KH", facts.wins_dear),
-                Answer("Uptown that is a low card: it does not beat the ten.",
-                       "9H 3H", facts.leaves_partner),
+                Answer("That beats your partner's ten: two good cards for one trick.",
+                       "AH KH JH", facts.wins),
             ),
         ),
         Pick(

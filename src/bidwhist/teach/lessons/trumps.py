@@ -105,8 +105,8 @@ LESSON = Lesson(
             Answer("Once more, from the top: the eight falls, and no harm can come of it.",
                    "AC QC JC", facts.best),
             (
-                Answer("Too early. West can still cut, and there an ace dies. It costs a book; "
-                       "first pull, then cash.", "AH AD", facts.costs_something),
+                Answer("Too early: two trumps are still out, and leading a side suit now costs a "
+                       "book. First pull, then cash.", "AH AD", facts.costs_something),
                 Answer("A trump, but a low one: the eight or the nine beats it. Pull from the "
                        "top.", "3C 4C 6C", facts.costs_something),
                 Answer("Neither a trump nor a sure book. That gives something away.",
