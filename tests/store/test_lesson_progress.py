@@ -30,11 +30,7 @@ def test_nothing_is_written_where_nothing_has_changed(tmp_path: Path) -> None:
     assert not (tmp_path / FILE).exists()
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["not toml [", '[deck]\nstep = "x"\ndone = true', "[deck]\nstep = -1\ndone = false",
-     "[deck]\nstep = 1000\ndone = false", "deck = 3", "[deck]\nstep = true\ndone = true", "\x00"],
-)  # fmt: skip
+@pytest.mark.parametrize("text", ["not toml [", "\x00"])
 def test_a_broken_file_is_set_aside_and_said(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text)
     progress = LessonProgress(tmp_path)
@@ -43,6 +39,38 @@ def test_a_broken_file_is_set_aside_and_said(tmp_path: Path, text: str) -> None:
     assert (tmp_path / f"{FILE}.broken").read_text() == text
     progress.reach("deck", 1)
     assert LessonProgress(tmp_path).of("deck") == Progress(1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['[deck]\nstep = "x"\ndone = true', "[deck]\nstep = -1\ndone = false", "[deck]\nstep = 1000",
+     "[deck]\nstep = 1000\ndone = false", "[deck]\nstep = true\ndone = true"],
+)  # fmt: skip
+def test_a_lesson_that_makes_no_sense_is_named_and_the_others_hold(
+    tmp_path: Path, text: str
+) -> None:
+    (tmp_path / FILE).write_text(f"{text}\n[bids]\nstep = 2\ndone = true\n")
+    progress = LessonProgress(tmp_path)
+    assert (progress.of("deck"), progress.of("bids")) == (Progress(), Progress(2, True))
+    (notice,) = progress.notices
+    assert "deck" in notice
+
+
+def test_two_programs_keep_each_others_lessons(tmp_path: Path) -> None:
+    one, other = LessonProgress(tmp_path), LessonProgress(tmp_path)
+    one.finish("deck")
+    other.reach("bids", 2)
+    other.reach("deck", 1)
+    now = LessonProgress(tmp_path)
+    assert (now.of("deck"), now.of("bids")) == (Progress(1, True), Progress(2, False))
+
+
+def test_comments_and_what_is_not_ours_stay(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("# mine\n[deck]\nstep = 1 # here\ndone = false\nstars = 3\n")
+    LessonProgress(tmp_path).reach("deck", 2)
+    assert (tmp_path / FILE).read_text() == (
+        "# mine\n[deck]\nstep = 2 # here\ndone = false\nstars = 3\n"
+    )
 
 
 def test_without_a_disk_progress_lasts_until_the_end(tmp_path: Path) -> None:

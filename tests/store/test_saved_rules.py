@@ -1,12 +1,20 @@
 """Tables: house rules under a name of one's own, whatever the name and whatever the disk does."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from bidwhist.engine.rules import PROFILES, HouseRules, house_rules
 from bidwhist.store import text_files
-from bidwhist.store.saved_rules import LONGEST, Tables, last_players, last_rules, players_alone
+from bidwhist.store.saved_rules import (
+    LONGEST,
+    Tables,
+    bots_gone,
+    last_players,
+    last_rules,
+    players_alone,
+)
 from bidwhist.store.settings import Settings
 
 HOSTILE = [
@@ -66,9 +74,6 @@ def test_saving_again_replaces_the_table(tmp_path: Path) -> None:
         'name = "x"',
         'name = ""\nprofile = "pagat"\n[house_rules]',
         'name = "x"\nprofile = "none"\n[house_rules]',
-        'name = "x"\nprofile = "pagat"\n[house_rules]\ntarget = 9999',
-        'name = "x"\nprofile = "pagat"\n[house_rules]\nwarp = 9',
-        'name = "x"\nprofile = "pagat"\n[house_rules]\nprofile = "low-ace"',
         "\x00\x1b[2J",
     ],
 )
@@ -81,6 +86,28 @@ def test_a_file_that_is_no_table_is_reported_and_kept(tmp_path: Path, text: str)
     assert len(tables.notices) == 1
     assert tables.notices[0].isprintable()
     assert broken.exists()
+
+
+@pytest.mark.parametrize("line", ["target = 9999", "warp = 9", 'profile = "low-ace"'])
+def test_a_rule_that_cannot_be_is_named_and_the_others_hold(tmp_path: Path, line: str) -> None:
+    (tmp_path / "tables").mkdir()
+    text = f'name = "Home"\nprofile = "pagat"\n[house_rules]\n{line}\nboston_bonus = 3\n'
+    (tmp_path / "tables" / "home.toml").write_text(text)
+    tables = Tables(tmp_path)
+    assert [table.rules for table in tables.all()] == [HouseRules(boston_bonus=3)]
+    (notice,) = tables.notices
+    assert notice.startswith("Home: ")
+    assert line.split(maxsplit=1)[0] in notice
+
+
+def test_saving_again_keeps_comments_and_what_is_not_ours(tmp_path: Path) -> None:
+    tables = Tables(tmp_path)
+    tables.save("Home", "pagat", HouseRules(target=21))
+    path = tmp_path / "tables" / "home.toml"
+    path.write_text("# Grandma's\n" + path.read_text() + "nil_bids = true\n")
+    tables.save("Home", "pagat", HouseRules(boston_bonus=3))
+    assert "# Grandma's" in path.read_text()
+    assert tomllib.loads(path.read_text())["house_rules"] == {"boston_bonus": 3, "nil_bids": True}
 
 
 def test_a_hostile_name_inside_a_file_is_made_safe(tmp_path: Path) -> None:
@@ -176,6 +203,9 @@ def test_the_last_players_are_those_in_the_settings() -> None:
 
 def test_a_club_player_sits_in_for_a_bot_that_is_not_here() -> None:
     settings = Settings(seats=("bot:grandmaster", "bot:expert", "human", "human"))
+    assert bots_gone(settings) == [
+        "There is no bot grandmaster here: a club player sits in for Maya."
+    ]
     assert [player.bot for player in last_players(settings)] == ["club", "expert", "", ""]
 
 

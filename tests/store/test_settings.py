@@ -4,11 +4,12 @@ import os
 import tomllib
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
+import tomlkit
 
-from bidwhist.store import toml_writer
 from bidwhist.store.settings import ABOUT, PLAIN, Settings, SettingsFile
 
 OTHER_VALUES: dict[str, Any] = {
@@ -178,13 +179,14 @@ def test_a_plain_setting_stands_as_a_word_or_as_yes_or_no(tmp_path: Path) -> Non
         ("names", ("A", "B", "C", "D", "E")),
         ("tips_seen", (1, 2)),
         ("tips_seen", "table"),
-        ("house_rules", {"target": 7.5}),
+        ("profile", "pagan"),
+        ("profile", 3),
         ("house_rules", ["target"]),
     ],
 )
 def test_a_value_of_another_shape_is_refused(tmp_path: Path, name: str, value: object) -> None:
     file = open_file(tmp_path)
-    with pytest.raises(ValueError, match=r"^(it|there) is "):
+    with pytest.raises(ValueError, match=r"^(it|there) (is|may be) "):
         file.change(**{name: value})
     assert file.current == Settings()
 
@@ -196,6 +198,81 @@ def test_a_name_of_forty_characters_is_not_too_long(tmp_path: Path) -> None:
 def test_house_rules_that_there_are_not_are_left_out(tmp_path: Path) -> None:
     kept = open_file(tmp_path).change(house_rules={"target": 21, "jokers": 3})
     assert kept.house_rules == {"target": 21}
+
+
+def test_a_house_rule_that_cannot_be_is_named_and_the_others_hold(tmp_path: Path) -> None:
+    text = '[house_rules]\nminimum_bid = "four"\ntarget = 21\n"wa\\u001brp" = [1]\nboston = true\n'
+    (tmp_path / "settings.toml").write_text(text)
+    file = open_file(tmp_path)
+    assert file.current.house_rules == {"target": 21}
+    assert file.notices == [
+        "House rule minimum_bid cannot be 'four': it is 3 or 1 or 2 or 4 (settings.toml); it was "
+        "left out.",
+        "There is no house rule 'wa\\x1brp' (settings.toml); it was left out.",
+        "House rule boston cannot be True: it is 'none' or 'wins_game' or 'flat_14' or 'bonus' or "
+        "'thirteen' (settings.toml); it was left out.",
+    ]
+
+
+def test_a_profile_that_there_is_not_is_named(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('profile = "pagan"\npace = "slow"\n')
+    file = open_file(tmp_path)
+    assert (file.current.profile, file.current.pace) == ("pagat", "slow")
+    assert file.notices[0].startswith("profile cannot be 'pagan' (settings.toml): it may be pagat,")
+
+
+def test_a_change_leaves_comments_order_and_other_keys_as_they_are(tmp_path: Path) -> None:
+    text = (
+        '# how we like it\npace = "slow" # Grandma\nwarp = 9\ntheme = "paper"\n'
+        "\n# at home\n[house_rules]\ntarget = 21 # long games\nnil_bids = true\n"
+    )
+    path = tmp_path / "settings.toml"
+    path.write_text(text)
+    file = open_file(tmp_path)
+    file.change(pace="quick", house_rules={"target": 11})
+    assert path.read_text() == text.replace("slow", "quick").replace("21", "11")
+    file.change(pace="normal")
+    assert path.read_text() == text.replace("slow", "normal").replace("21", "11")
+
+
+def test_two_programs_keep_each_others_changes(tmp_path: Path) -> None:
+    one, other = open_file(tmp_path), open_file(tmp_path)
+    one.change(theme="paper", tips_seen=("table",))
+    other.change(pace="slow", tips_seen=("burial",), names=Settings().names)
+    now = open_file(tmp_path).current
+    assert (now.theme, now.pace, now.tips_seen) == ("paper", "slow", ("table", "burial"))
+
+
+def test_what_is_set_to_what_it_was_is_no_change(tmp_path: Path) -> None:
+    one, other = open_file(tmp_path), open_file(tmp_path)
+    one.change(names=("Ann", "Bob", "Cy", "Di"))
+    other.change(names=Settings().names, theme="paper")
+    assert open_file(tmp_path).current.names == ("Ann", "Bob", "Cy", "Di")
+
+
+def change_often(folder: Path, name: str) -> None:
+    file = open_file(folder)
+    for count in range(8):
+        file.change(tips_seen=(*file.saved.tips_seen, f"{name}{count}"))
+
+
+def test_no_change_of_several_programs_at_once_is_lost(tmp_path: Path) -> None:
+    threads = [Thread(target=change_often, args=(tmp_path, name)) for name in "abc"]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(open_file(tmp_path).current.tips_seen) == 24
+
+
+def test_a_file_broken_while_the_program_is_open_is_set_aside_and_said(tmp_path: Path) -> None:
+    file = open_file(tmp_path)
+    file.change(theme="paper")
+    (tmp_path / "settings.toml").write_text("theme =")
+    file.change(pace="slow")
+    assert "settings.toml.broken" in file.notices[-1]
+    now = open_file(tmp_path).current
+    assert (now.theme, now.pace) == ("paper", "slow")
 
 
 def test_a_refusal_of_the_disk_is_said_once_and_the_place_is_still_known(tmp_path: Path) -> None:
@@ -222,7 +299,7 @@ def test_without_a_home_folder_settings_live_in_memory(monkeypatch: pytest.Monke
 )
 def test_a_seat_is_a_persons_or_a_bots(tmp_path: Path, kind: str) -> None:
     (tmp_path / "settings.toml").write_text(
-        toml_writer.dumps({"seats": (kind, "human", "human", "human")})
+        tomlkit.dumps({"seats": (kind, "human", "human", "human")})
     )
     file = SettingsFile(tmp_path, {})
     assert file.current.seats == Settings().seats

@@ -48,10 +48,9 @@ class HouseRules:
     __pydantic_config__ = {"extra": "forbid", "strict": True}  # noqa: RUF012
 
     def __post_init__(self) -> None:
-        for name, values in choices().items():
-            value = getattr(self, name)
-            if type(value) is not type(values[0]) or value not in values:
-                raise ValueError(f"House rule {name} cannot be {value!r}: it is {_listed(values)}.")
+        for name in choices():
+            if complaint := _complaint(name, getattr(self, name)):
+                raise ValueError(complaint)
 
     @property
     def cards(self) -> int:
@@ -72,6 +71,23 @@ def choices() -> Mapping[str, Sequence[int | str]]:
         name: get_args(hint) if get_origin(hint) is Literal else hint.__metadata__[0]
         for name, hint in hints.items()
     }
+
+
+def usable(values: Mapping[str, object]) -> tuple[dict[str, int | str], list[str]]:
+    """Return the values that house rules can have, and a sentence for each that none can have."""
+    complaints = {name: _complaint(name, value) for name, value in values.items()}
+    good: dict[str, Any] = {name: values[name] for name, why in complaints.items() if not why}
+    return good, [why for why in complaints.values() if why]
+
+
+def _complaint(name: str, value: object) -> str:
+    """Return why a house rule cannot have the value, "" where it can."""
+    values = choices().get(name)
+    if values is None:
+        return f"There is no house rule {name!r}."
+    if type(value) is type(values[0]) and value in values:
+        return ""
+    return f"House rule {name} cannot be {value!r}: it is {_listed(values)}."
 
 
 def _listed(values: Sequence[int | str]) -> str:
@@ -118,9 +134,8 @@ def house_rules(profile: str = "pagat", **overrides: Any) -> HouseRules:
     """Return the named profile with the overrides; a `ValueError` says what cannot be."""
     if profile not in PROFILES:
         raise ValueError(f"There is no profile {profile!r}; choose {', '.join(PROFILES)}.")
-    for name in overrides:
-        if name not in choices():
-            raise ValueError(f"There is no house rule {name!r}.")
+    if unknown := overrides.keys() - choices().keys():
+        raise ValueError(f"There is no house rule {min(unknown)!r}.")
     values: dict[str, Any] = {**PROFILES[profile], **overrides}
     return HouseRules(**values)
 

@@ -18,7 +18,7 @@ from bidwhist.plain.setup import Seating, ask_players, ask_rules, players_from
 from bidwhist.plain.table import Left, PlainTable, ToMenu
 from bidwhist.store import unfinished_games
 from bidwhist.store.journal import Busy, Journal
-from bidwhist.store.saved_rules import Tables, last_players, last_rules
+from bidwhist.store.saved_rules import Tables, bots_gone, last_players, last_rules
 from bidwhist.store.settings import SettingsFile
 from bidwhist.text.names import visible
 
@@ -57,6 +57,8 @@ def run(args: argparse.Namespace) -> int:
     mode = PlainMode(console, settings, None if args.seed is None else str(args.seed))
     try:
         console.say("Bid Whist, line by line. Say help at any question.", *settings.notices)
+        if args.resume is None and args.players is None:
+            console.say(*bots_gone(settings.current))
         if args.resume is not None:
             mode.play_this(_gone_on_with(args.resume), seating)
         elif args.players is not None:

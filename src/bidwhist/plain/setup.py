@@ -103,8 +103,10 @@ def ask_rules(console: Console, seating: Seating, tables: Tables) -> None:
         "them all; save Friday keeps them under that name for another day, remove Friday forgets "
         "that. Enter is done."
     )
+    told = len(tables.notices)
     if saved := [table.name for table in tables.all()]:
         console.say(f"Tables of your own: {listed(saved)}.")
+    console.say(*tables.notices[told:])
     while answer := console.ask("House rules?"):
         try:
             console.say(*_obey_rules(seating, tables, answer))
@@ -117,8 +119,9 @@ def _obey_rules(seating: Seating, tables: Tables, answer: str) -> list[str]:
     name, *values = answer.lower().replace("=", " ").split() or [""]
     rest = re.split(r"[\s=]+", answer.strip("="), maxsplit=1)[-1]
     if name == "save" and values:
+        told = len(tables.notices)
         kept = tables.save(rest, seating.profile, seating.rules)
-        return [*tables.notices[-1:], f"Kept as {kept.name}."]
+        return [*tables.notices[told:], f"Kept as {kept.name}."]
     if name == "remove" and values:
         return _removed(tables, rest)
     if name == "reset" and values:

@@ -7,7 +7,6 @@ it lie `2026-11-30.toml` with par and the expert's result, and the record of the
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
@@ -18,7 +17,7 @@ from bidwhist.daily.entry import Entry
 from bidwhist.daily.par import Reckoning, Yardstick
 from bidwhist.engine.errors import RecordError
 from bidwhist.game.session import RecordSink, Session
-from bidwhist.store import paths, text_files, toml_writer
+from bidwhist.store import paths, text_files, toml_files
 from bidwhist.store.journal import Journal, record_lines
 from bidwhist.store.paths import DAILY, SUFFIX
 from bidwhist.text.sanitize import printable, reason
@@ -106,15 +105,14 @@ class Diary:
         text_files.write_text(self.experts_path(day), "\n".join(lines))
         known = found.yardstick
         numbers = {"par": known.par, "books": known.books, "points": known.points}
-        text_files.write_text(self._measure_path(day), toml_writer.dumps(numbers))
+        toml_files.change(self._measure_path(day), lambda table: toml_files.put(table, numbers))
 
     def yardstick(self, day: date) -> Yardstick | None:
         """Return what a day is measured by; None where it is to be reckoned (again)."""
         try:
-            values = tomllib.loads(text_files.read_text(self._measure_path(day)))
-        except (OSError, ValueError, RecursionError):
+            return _measured(toml_files.read(self._measure_path(day)))
+        except (OSError, ValueError):
             return None
-        return _measured(values)
 
     def _measure_path(self, day: date) -> Path:
         return self._place() / f"{day.isoformat()}.toml"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import MutableMapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from bidwhist.store import paths, text_files, toml_writer
+from bidwhist.store import paths, text_files, toml_files
 from bidwhist.text.sanitize import printable, reason
 
 FILE: Final = "lessons.toml"
@@ -52,7 +53,7 @@ class LessonProgress:
         if self._path is None:
             return
         try:
-            text_files.write_text(self._path, _text(self._known))
+            toml_files.change(self._path, partial(_put, key, progress))
         except OSError as error:
             self._path = None
             self._note(f"Your place in the lessons cannot be saved: {reason(error)}.")
@@ -67,14 +68,29 @@ class LessonProgress:
         if self._path is None:
             return {}
         try:
-            return _progress(tomllib.loads(text_files.read_text(self._path)))
+            values = toml_files.read(self._path)
         except FileNotFoundError:
             return {}
         except OSError as error:
             self._note(f"Your place in the lessons cannot be read: {reason(error)}.")
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             self._set_aside(self._path, str(error))
+        else:
+            return self._progress(values)
         return {}
+
+    def _progress(self, values: dict[str, Any]) -> dict[str, Progress]:
+        """Return what the file says of each lesson; name those of which it says something else."""
+        known = {}
+        for key, table in values.items():
+            step, done = (
+                (table.get("step"), table.get("done")) if isinstance(table, dict) else (0, 0)
+            )
+            if type(step) is int and type(done) is bool and 0 <= step < _MOST:
+                known[key] = Progress(step, done)
+            else:
+                self._note(f"{FILE} has no step and done for {printable(key, 40)}; it begins anew.")
+        return known
 
     def _set_aside(self, path: Path, why: str) -> None:
         try:
@@ -88,18 +104,8 @@ class LessonProgress:
         self.notices.append(sentence)
 
 
-def _text(known: dict[str, Progress]) -> str:
-    return toml_writer.dumps(
-        {key: {"step": one.step, "done": one.done} for key, one in sorted(known.items())}
-    )
-
-
-def _progress(values: dict[str, Any]) -> dict[str, Progress]:
-    """Return what the file says; a `ValueError` where it says something else."""
-    known = {}
-    for key, table in values.items():
-        step, done = (table.get("step"), table.get("done")) if isinstance(table, dict) else (0, 0)
-        if type(step) is not int or type(done) is not bool or not 0 <= step < _MOST:
-            raise ValueError(f"{key} has no step and done")
-        known[key] = Progress(step, done)
-    return known
+def _put(key: str, progress: Progress, table: MutableMapping[str, Any]) -> None:
+    """Write a lesson's progress into the table; what was once finished stays so."""
+    there = table.get(key)
+    done = progress.done or (isinstance(there, MutableMapping) and there.get("done") is True)
+    toml_files.put(table, {key: {"step": progress.step, "done": done}})

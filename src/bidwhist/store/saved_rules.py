@@ -6,15 +6,16 @@ stands in the file.
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Iterable, MutableMapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from bidwhist.engine.cards import EAST, NORTH, SOUTH, WEST
-from bidwhist.engine.rules import PROFILES, HouseRules, house_rules, overrides_of
+from bidwhist.engine.rules import PROFILES, HouseRules, choices, house_rules, overrides_of, usable
 from bidwhist.game.session import Player
-from bidwhist.store import text_files, toml_writer
+from bidwhist.store import toml_files
 from bidwhist.store.settings import Settings
 from bidwhist.text.names import USUAL_NAMES, clean, seat_names
 from bidwhist.text.sanitize import printable, reason
@@ -59,7 +60,7 @@ class Tables:
         try:
             if path is None:
                 raise OSError("there is no folder for them")
-            text_files.write_text(path, _text(table))
+            toml_files.change(path, partial(_put, table))
             self._unsaved.pop(_key(table.name), None)
         except OSError as error:
             self._unsaved[_key(table.name)] = table
@@ -88,31 +89,54 @@ class Tables:
 
     def _read(self, path: Path) -> Table | None:
         try:
-            return _table(tomllib.loads(text_files.read_text(path)))
-        except (OSError, ValueError, RecursionError) as error:
+            table, complaints = _table(toml_files.read(path))
+            for complaint in complaints:
+                self._note(printable(f"{table.name}: {complaint}", 200))
+            return table
+        except (OSError, ValueError) as error:
             why = printable(str(error), 100)
-            self.notices.append(f"{printable(path.name)} is no saved table: {why}")
+            self._note(f"{printable(path.name)} is no saved table: {why}")
             return None
+
+    def _note(self, sentence: str) -> None:
+        """Say once what is wrong with a file, however often it is read."""
+        if sentence not in self.notices:
+            self.notices.append(sentence)
 
 
 def last_rules(settings: Settings) -> tuple[str, HouseRules]:
-    """The profile and rules that were played last; what is no longer known falls away."""
+    """Return the profile and rules that were played last; what is not known is left out."""
     profile = settings.profile if settings.profile in PROFILES else "pagat"
-    try:
-        return profile, house_rules(profile, **settings.house_rules)
-    except ValueError:
-        return profile, house_rules(profile)
+    return profile, house_rules(profile, **usable(settings.house_rules)[0])
 
 
 def last_players(settings: Settings) -> tuple[Player, ...]:
-    """Who sat N E S W last; a club player sits in for a bot that is not here."""
-    from bidwhist.bots import is_here
+    """Return who sat N E S W last; a club player sits in for a bot that is not here."""
+    return with_bots_here(_players(settings))[0]
 
-    players = map(Player, seat_names(settings.names), settings.seats)
-    return tuple(
-        player if player.is_human or is_here(player.bot) else Player(player.name, "bot:club")
-        for player in players
-    )
+
+def bots_gone(settings: Settings) -> list[str]:
+    """Return a sentence for each bot of the last game that is not here."""
+    return with_bots_here(_players(settings))[1]
+
+
+def with_bots_here(players: Iterable[Player]) -> tuple[tuple[Player, ...], list[str]]:
+    """Return the players, club players for bots that are not here, and sentences that say so."""
+    from bidwhist.bots import is_here  # the bots take longer than the title has
+
+    seated, said = [], []
+    for player in players:
+        if player.is_human or is_here(player.bot):
+            seated.append(player)
+        else:
+            seated.append(Player(player.name, "bot:club"))
+            gone = f"There is no bot {printable(player.bot, 40)} here"
+            said.append(f"{gone}: a club player sits in for {player.name}.")
+    return tuple(seated), said
+
+
+def _players(settings: Settings) -> Iterable[Player]:
+    return map(Player, seat_names(settings.names), settings.seats)
 
 
 def players_alone(settings: Settings) -> tuple[Player, Player, Player, Player]:
@@ -138,16 +162,19 @@ def _key(name: str) -> str:
     return "".join(c if c.isascii() and c.isalnum() else f"_{ord(c):x}" for c in letters)
 
 
-def _text(table: Table) -> str:
-    changes = overrides_of(table.rules, table.profile)
-    return toml_writer.dumps({"name": table.name, "profile": table.profile, "house_rules": changes})
+def _put(table: Table, values: MutableMapping[str, Any]) -> None:
+    """Write the table into a file's values, over those of an older one."""
+    rules = dict.fromkeys(choices()) | overrides_of(table.rules, table.profile)
+    toml_files.put(values, {"name": table.name, "profile": table.profile, "house_rules": rules})
 
 
-def _table(values: dict[str, Any]) -> Table:
+def _table(values: dict[str, Any]) -> tuple[Table, list[str]]:
+    """Return the table that a file tells of, and a sentence for each rule that cannot be."""
     name, profile, changes = (values.get(key) for key in ("name", "profile", "house_rules"))
     if not isinstance(name, str) or not isinstance(profile, str) or not isinstance(changes, dict):
         raise ValueError("a name, a profile and house rules belong in it")
     kept = clean(name, LONGEST)
-    if not kept or "profile" in changes:
-        raise ValueError("its name is empty" if not kept else "a profile is no house rule")
-    return Table(kept, profile, house_rules(profile, **changes))
+    if not kept:
+        raise ValueError("its name is empty")
+    rules, complaints = usable(changes)
+    return Table(kept, profile, house_rules(profile, **rules)), complaints

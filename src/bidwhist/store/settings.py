@@ -1,20 +1,21 @@
-"""What a person likes: one TOML file, under the environment and the command line's flags.
+"""A person's settings: one TOML file, under the environment and the command line's flags.
 
-A broken file is reported and set aside; where nothing can be written the settings live in memory,
-which is said once. The title is drawn with these settings, so that reading them has to be quick.
+A broken file is reported and set aside, and a value that cannot be used is reported and costs only
+itself. Where nothing can be written the settings live in memory, which is said once. The title is
+drawn with these settings, so that reading them has to be quick.
 """
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
-from functools import lru_cache
+from collections.abc import Callable, Mapping, MutableMapping
+from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from bidwhist.store import paths, text_files, toml_writer
+from bidwhist.store import paths, text_files, toml_files
 from bidwhist.text.names import USUAL_NAMES, clean
 from bidwhist.text.sanitize import printable, reason
 
@@ -67,6 +68,11 @@ class Settings:
         default_factory=dict, metadata={"about": "what differed from it"}
     )
 
+
+_USUAL: Final = Settings()
+_HEADING: Final = (
+    "Settings of bidwhist. Change them in the program or here; it reads them at its start."
+)
 
 ABOUT: Final[Mapping[str, str]] = {one.name: one.metadata["about"] for one in fields(Settings)}
 """The settings by name, and a few words about each."""
@@ -129,17 +135,26 @@ def _seats(value: object) -> tuple[str, ...]:
     return kinds
 
 
-def _some_rules(value: object) -> dict[str, str | int]:
-    from bidwhist.engine.rules import choices as house_rules
+def _profile(value: object) -> str:
+    from bidwhist.engine.rules import PROFILES
 
-    if not isinstance(value, dict) or not all(isinstance(one, str | int) for one in value.values()):
+    if value not in PROFILES:
+        raise ValueError(f"it may be {', '.join(PROFILES)}")
+    return str(value)
+
+
+def _some_rules(value: object) -> dict[str, str | int]:
+    """Return the house rules among the values; those that cannot be are left out."""
+    from bidwhist.engine.rules import usable
+
+    if not isinstance(value, Mapping):
         raise ValueError("it is a table of house rules")
-    return {name: one for name, one in value.items() if name in house_rules()}
+    return usable(value)[0]
 
 
 _OTHERS: Final[Mapping[str, Callable[[object], Any]]] = {
     "theme": _short,
-    "profile": _short,
+    "profile": _profile,
     "tips_seen": _listed,
     "names": _names,
     "seats": _seats,
@@ -187,16 +202,17 @@ class SettingsFile:
         return ("no", "yes")[value] if isinstance(value, bool) else value
 
     def change(self, **values: object) -> Settings:
-        """Set some settings, save them all, and return those now in force.
+        """Set some settings, save those that have changed, and return those now in force.
 
         An override gives way: whoever changes a setting in the program wants to see it change.
         """
-        self.saved = replace(
-            self.saved, **{name: checked(name, value) for name, value in values.items()}
-        )
+        before = self.saved
+        self.saved = replace(before, **{name: checked(name, one) for name, one in values.items()})
         for name in values:
             self._overrides.pop(name, None)
-        self._write()
+        names = [name for name in values if getattr(self.saved, name) != getattr(before, name)]
+        if names:
+            self._write(partial(_edit, names, before, self.saved))
         return self.current
 
     def _place(self, folder: Path | None) -> Path | None:
@@ -211,16 +227,13 @@ class SettingsFile:
         if self.path is None:
             return Settings()
         try:
-            text = text_files.read_text(self.path)
-            import tomllib  # it compiles patterns, which the first frame does not wait for in vain
-
-            values = tomllib.loads(text)
+            values = toml_files.read(self.path)
         except FileNotFoundError:
             return Settings()
         except OSError as error:
             self._note(f"The settings cannot be read ({reason(error)}); defaults are used.")
             return Settings()
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             self._set_aside(self.path, printable(str(error), 80))
             return Settings()
         return replace(Settings(), **self._good(values, self.path.name))
@@ -241,15 +254,26 @@ class SettingsFile:
                 continue
             try:
                 good[name] = checked(name, value)
+                if name == "house_rules":
+                    self._note_rules(value, source)
             except ValueError as error:
                 self._note(f"{name} cannot be {_quoted(value)} ({source}): {error}.")
         return good
 
-    def _write(self) -> None:
+    def _note_rules(self, values: Any, source: str) -> None:
+        """Say which of the house rules cannot be, each by its name."""
+        from bidwhist.engine.rules import usable
+
+        for why in usable(values)[1]:
+            self._note(f"{printable(why.rstrip('.'), 200)} ({source}); it was left out.")
+
+    def _write(self, edit: toml_files.Edit) -> None:
         if self.path is None or self._is_refused:
             return
         try:
-            text_files.write_text(self.path, _text(self.saved))
+            aside = toml_files.change(self.path, edit, _HEADING)
+            if aside is not None:
+                self._note(f"The settings file was broken. It was set aside as {aside.name}.")
         except OSError as error:
             self._is_refused = True  # said once, then not tried again
             self._note(
@@ -260,12 +284,24 @@ class SettingsFile:
         self.notices.append(sentence)
 
 
-def _text(settings: Settings) -> str:
-    """The file: every setting that is not its default, so that better defaults reach everybody."""
-    usual = asdict(Settings())
-    values = {name: value for name, value in asdict(settings).items() if value != usual[name]}
-    head = "# Settings of bidwhist. Change them in the program, or here while it is not running.\n"
-    return head + toml_writer.dumps(values)
+def _edit(
+    names: list[str], before: Settings, after: Settings, table: MutableMapping[str, Any]
+) -> None:
+    """Put the settings of these names into the file's table; all, where it has none.
+
+    A default is written only in place of what is there, so that better defaults reach everybody.
+    """
+    for name in names if table else ABOUT:
+        value, usual = getattr(after, name), getattr(_USUAL, name)
+        if name == "house_rules":
+            gone = dict.fromkeys(getattr(before, name))
+            value = {**gone, **value} if value or name in table else None
+        elif name == "tips_seen" and set(value) >= set(before.tips_seen):
+            there = [one for one in table.get(name, ()) if isinstance(one, str)]
+            value = tuple(dict.fromkeys((*there, *value)))  # another program may have shown some
+        if value == usual and name not in table:
+            value = None
+        toml_files.put(table, {name: value})
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, str]:

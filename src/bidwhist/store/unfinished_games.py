@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bidwhist.engine.errors import RecordError
 from bidwhist.engine.game import Phase, State
-from bidwhist.game.session import Player, Session
+from bidwhist.game.session import Session
 from bidwhist.store import lock, paths, text_files
 from bidwhist.store.journal import Busy, Journal, record_lines
 from bidwhist.store.paths import DAILY, SUFFIX
@@ -122,15 +122,10 @@ def why_not(path: Path, refusal: Busy | RecordError | OSError) -> str:
 
 def _fill_seats(session: Session) -> None:
     """Have a club player sit in for each bot that is not here, and say so."""
-    from bidwhist.bots import is_here  # the bots take longer than the title has
+    from bidwhist.store.saved_rules import with_bots_here
 
-    players = list(session.players)
-    for seat, player in enumerate(players):
-        if not (player.is_human or is_here(player.bot)):
-            gone = f"There is no bot {printable(player.bot, 40)} here"
-            session.notices.append(f"{gone}: a club player sits in for {player.name}.")
-            players[seat] = Player(player.name, "bot:club")
-    session.players = tuple(players)
+    session.players, said = with_bots_here(session.players)
+    session.notices += said
 
 
 def look_at(path: Path, saved_at: float = 0.0) -> SavedGame | None:

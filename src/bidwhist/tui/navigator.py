@@ -35,7 +35,7 @@ class Navigator:
     def last_setup(self) -> GameSetup:
         """Return what a game is started with when nobody is asked: as last time."""
         from bidwhist.engine.rules import house_rules
-        from bidwhist.store.saved_rules import last_players, last_rules
+        from bidwhist.store.saved_rules import bots_gone, last_players, last_rules
         from bidwhist.tui.setup.game_setup import GameSetup
 
         settings, options = self._program.settings, self._options
@@ -43,6 +43,8 @@ class Navigator:
         if options.rules is not None:
             profile = options.rules
             rules = house_rules(profile, **(options.overrides or {}))
+        for notice in bots_gone(settings):
+            self._program.notify(notice, markup=False)
         n, e, s, w = last_players(settings)
         seed = None if options.seed is None else str(options.seed)
         return GameSetup(rules, profile, (n, e, s, w), seed)

@@ -147,9 +147,10 @@ class HouseRulesScreen(OwnScreen[tuple[str, HouseRules] | None]):
     def _save(self, name: str | None) -> None:
         if not name:
             return
+        told = len(self._tables.notices)
         table = self._tables.save(name, self._profile, self._rules)
-        said = self._tables.notices.pop() if self._tables.notices else f"Saved as {table.name}."
-        self.notify(said, markup=False)
+        for said in self._tables.notices[told:] or [f"Saved as {table.name}."]:
+            self.notify(said, markup=False)
 
     def action_load(self) -> None:
         """Take the rules of a saved table."""

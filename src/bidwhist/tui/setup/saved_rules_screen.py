@@ -113,6 +113,9 @@ class PickTable(Dialog[Table | None]):
         options = self.query_one(OptionList)
         if options.highlighted is not None:
             at = options.highlighted
+            told = len(self._tables.notices)
             self._tables.remove(self._listed.pop(at).name)
+            for notice in self._tables.notices[told:]:
+                self.notify(notice, severity="warning", markup=False)
             options.remove_option_at_index(at)
             self.query_one(".keys", Static).update(self._keys())

@@ -16,7 +16,7 @@ from bidwhist.bots import bots_here
 from bidwhist.engine.cards import SEAT_WORDS
 from bidwhist.engine.rules import PROFILES, HouseRules, changed, house_rules, overrides_of
 from bidwhist.game.session import Player
-from bidwhist.store.saved_rules import Table, Tables, last_players, last_rules
+from bidwhist.store.saved_rules import Table, Tables, bots_gone, last_players, last_rules
 from bidwhist.store.settings import SettingsFile
 from bidwhist.text.house_rules import PROFILES as PROFILE_WORDS
 from bidwhist.text.house_rules import QUESTIONS
@@ -73,7 +73,7 @@ class SetupScreen(OwnScreen[GameSetup | None]):
         """Begin at the rows that a family changes most."""
         self._show_rules()
         self.query_one("#name-2", Input).focus()
-        for notice in self._tables.notices:
+        for notice in (*self._tables.notices, *bots_gone(self._file.current)):
             self.notify(notice, severity="warning", markup=False)
 
     def _seat(self, seat: int) -> Vertical:
