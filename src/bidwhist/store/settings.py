@@ -8,28 +8,18 @@ drawn with these settings, so that reading them has to be quick.
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Callable, Mapping, MutableMapping
+from collections.abc import Mapping, MutableMapping
 from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from bidwhist.store import paths, text_files, toml_files
-from bidwhist.text.names import USUAL_NAMES, clean
+from bidwhist.store import paths, setting_checks, text_files, toml_files
+from bidwhist.text.names import USUAL_NAMES
 from bidwhist.text.sanitize import printable, reason
 
 PREFIX: Final = "BIDWHIST_"
 """`BIDWHIST_THEME`, `BIDWHIST_PACE` and so on set a setting for one run."""
-
-_WORDS: Final = {
-    **dict.fromkeys(("1", "true", "yes", "on", "t", "y"), True),
-    **dict.fromkeys(("0", "false", "no", "off", "f", "n"), False),
-}
-"""What a switch may be called in the environment, in capitals too."""
-
-_SEAT: Final = re.compile(r"human|bot:[\w.-]+")
-_LONGEST: Final = 40  # characters of a name of a theme, a profile or a kind of player
 
 
 def _is(default: Any, about: str) -> Any:
@@ -94,75 +84,11 @@ def checked(name: str, value: object) -> Any:
             raise ValueError(f"it may be {', '.join(words[:-1])} or {words[-1]}")
         return value
     if words is not None:
-        return _switch(value)
-    return _OTHERS[name](value)
+        return setting_checks.switch(value)
+    return setting_checks.CHECKS[name](value)
 
 
-def _switch(value: object) -> bool:
-    found = _WORDS.get(value.lower()) if isinstance(value, str) else value
-    if not isinstance(found, bool):
-        raise ValueError("it may be true or false")
-    return found
-
-
-def _short(value: object) -> str:
-    if not isinstance(value, str) or len(value) > _LONGEST:
-        raise ValueError(f"it is a name of at most {_LONGEST} characters")
-    return value
-
-
-def _listed(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list | tuple) or not all(isinstance(word, str) for word in value):
-        raise ValueError("it is a list of words")
-    return tuple(value)
-
-
-def _four(value: object) -> tuple[str, ...]:
-    words = _listed(value)
-    if len(words) != 4:
-        raise ValueError("there is one for each of the four seats")
-    return words
-
-
-def _names(value: object) -> tuple[str, ...]:
-    return tuple(map(clean, _four(value)))
-
-
-def _seats(value: object) -> tuple[str, ...]:
-    kinds = _four(value)
-    if not all(len(kind) <= _LONGEST and _SEAT.fullmatch(kind) for kind in kinds):
-        raise ValueError("a seat is human, or bot: and a level")
-    return kinds
-
-
-def _profile(value: object) -> str:
-    from bidwhist.engine.rules import PROFILES
-
-    if value not in PROFILES:
-        raise ValueError(f"it may be {', '.join(PROFILES)}")
-    return str(value)
-
-
-def _some_rules(value: object) -> dict[str, str | int]:
-    """Return the house rules among the values; those that cannot be are left out."""
-    from bidwhist.engine.rules import usable
-
-    if not isinstance(value, Mapping):
-        raise ValueError("it is a table of house rules")
-    return usable(value)[0]
-
-
-_OTHERS: Final[Mapping[str, Callable[[object], Any]]] = {
-    "theme": _short,
-    "profile": _profile,
-    "tips_seen": _listed,
-    "names": _names,
-    "seats": _seats,
-    "house_rules": _some_rules,
-}
-
-
-PLAIN: Final = tuple(name for name in ABOUT if name == "theme" or name not in _OTHERS)
+PLAIN: Final = tuple(name for name in ABOUT if name == "theme" or name not in setting_checks.CHECKS)
 """The settings that are one word each: those that the environment can set."""
 
 
