@@ -26,7 +26,7 @@ def test_the_house_rules_as_a_person_sees_them(tmp_path: Path, size: tuple[int, 
     stage, screen = open_rules(tmp_path)
 
     async def look(pilot: Pilot[int]) -> None:
-        await pilot.press("down", "down", "right", "down", "down", "down", "down", "left")
+        await pilot.press("down", "down", "down", "right", "down", "down", "down", "down", "left")
         await compare("house_rules", pilot)
 
     play(stage, screen, look, size)
@@ -107,11 +107,11 @@ def test_rules_are_saved_under_a_name_and_loaded_again(tmp_path: Path) -> None:
     stage, screen = open_rules(tmp_path)
 
     async def steps(pilot: Pilot[int]) -> None:
-        await pilot.press("down", "right", "f2", *"Sunday", "enter")
+        await pilot.press("down", "down", "right", "f2", *"Sunday", "enter")
         await pilot.press("left", "f3", "enter", "enter")
 
     play(stage, screen, steps)
-    assert stage.given == ("pagat", house_rules(minimum_bid=4))
+    assert stage.given == ("pagat", house_rules(minimum_bid=1))
     assert [table.name for table in Tables(tmp_path).all()] == ["Sunday"]
 
 
