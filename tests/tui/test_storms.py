@@ -16,7 +16,8 @@ KEYS = (
     *"abcdefghijklmnoprstuvwxyz0123456789 ?/[]-+.,:;<>|",
     "\r", "\r", "\r", "\t", "\x1b[Z", "\x7f", "\x1b", "\x1a", "\x00", "\x07",
     "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[H", "\x1b[F", "\x1b[5~", "\x1b[6~", "\x1b[3~",
-    "\x1bOP", "\x1bOQ", "\x1bOR", "\x1b[15~", "\x1b[200~5♠\r\x1b[201~", "é", "漢", "🂡", "\x1b[I",
+    "\x1bOP", "\x1bOQ", "\x1bOR", "\x1b[15~", "\x1b[200~5♠\r\x1b[201~", "é", "漢", "🂡",
+    "\x10", "\x10", "\x1b[O", "\x1b[O", "\x1b[I", "\x1b[I", "\x1b[O\x1b[I",
 )  # fmt: skip
 BROKEN = (
     b"\x1b[<32;NaN;NaNM", b"\x1b[<0;;M", b"\x1b[<0;99999;99999M", b"\x1b[M\xff\xff\xff",
@@ -26,14 +27,15 @@ BROKEN = (
 
 
 def any_bytes(chance: random.Random) -> bytes:
-    """Return a key, a click, a wheel, a drag, or a report that is broken."""
+    """Return a key, the window's focus, clicks (also outside it), a wheel, or a broken report."""
     kind = chance.random()
     if kind < 0.6:
         return bytes(chance.choice(KEYS).encode())
     if kind < 0.95:
         button = chance.choice((0, 0, 0, 0, 2, 32, 35, 64, 65))
-        place = b"%d;%d;%d" % (button, chance.randrange(1, 82), chance.randrange(1, 26))
-        return b"\x1b[<" + place + b"M" + b"\x1b[<" + place + b"m"
+        place = b"%d;%d;%d" % (button, chance.randrange(1, 120), chance.randrange(1, 46))
+        click = b"\x1b[<" + place + b"M" + b"\x1b[<" + place + b"m"
+        return click * chance.choice((1, 1, 1, 2, 3))
     return chance.choice(BROKEN)
 
 

@@ -42,8 +42,8 @@ from bidwhist.tui.textual_patches import (
 )
 
 SIZES = (Size(60, 20), Size(61, 19))
-PRIVATE = {"_handle_exception"}
-"""All private parts of Textual that the table stands on."""
+PRIVATE = {"_handle_exception", "_styles_cache"}
+"""All private parts of Textual that the table stands on, modules among them."""
 
 
 # Memory
@@ -366,6 +366,8 @@ def used() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and is_private(node.attr):
                 (defined if isinstance(node.ctx, ast.Store) else asked).add(node.attr)
+            elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("textual."):
+                asked |= {part for part in (node.module or "").split(".") if is_private(part)}
             elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 defined.add(node.name)
             elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):

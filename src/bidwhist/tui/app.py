@@ -1,4 +1,4 @@
-"""The program at the terminal: settings, themes, screens, and which game is on the table."""
+"""The Textual application: starting, settings, line filters, held keys and endings."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from bidwhist.tui.textual_patches import patch_driver, resume_only_when_suspende
 from bidwhist.tui.themes import themes
 
 HELD = 0.1
-"""Seconds: a key that comes again sooner is being held down, and only moves, never decides."""
+"""Seconds within which a repeated key counts as held down; a held key only moves a cursor."""
 
 FIRST_FRAME = 0.1
-"""Seconds from the first frame to when what it can do without is brought in."""
+"""Seconds after the first frame until the remaining themes are loaded."""
 
 MOVING = frozenset(
     {"left", "right", "up", "down", "j", "k", "home", "end", "pageup", "pagedown", "backspace",
@@ -87,7 +87,7 @@ class BidWhist(Everywhere):
         title.call_after_refresh(self.set_timer, FIRST_FRAME, self.make_ready)
 
     def make_ready(self) -> None:
-        """Say what is wrong with the settings, and bring in all themes."""
+        """Load all themes and report what is wrong with the settings."""
         if not gc.isenabled():
             gc.freeze()  # what has been imported stays, and need not be looked through again
             gc.enable()
@@ -104,13 +104,13 @@ class BidWhist(Everywhere):
         self.relook()
 
     def get_line_filters(self) -> list[LineFilter]:
-        """Return what every line goes through; `suits = "letters"` asks for plain ASCII."""
+        """Return the filters of every drawn line; ASCII is added where suits are letters."""
         return [*super().get_line_filters(), *([self._ascii] if self._in_letters else [])]
 
     # Keys
 
     async def on_event(self, event: events.Event) -> None:
-        """Drop the repeats of a held key, which would decide what nobody meant."""
+        """Ignore repeats of a held key, except of keys that move a cursor."""
         if isinstance(event, events.Key) and not event.is_forwarded and self._is_held(event):
             return
         await super().on_event(event)
@@ -139,7 +139,7 @@ class BidWhist(Everywhere):
         self.exit(0)
 
     def on_unmount(self) -> None:
-        """Stop thinking and give the record back."""
+        """Stop the child processes and close the record."""
         self.stop_thinking()
         self.navigation.close()
 

@@ -1,4 +1,4 @@
-"""Whatever a widget draws, in ASCII: for terminals and fonts that have nothing else."""
+"""Turns everything that widgets draw into ASCII, for terminals without Unicode."""
 
 from __future__ import annotations
 

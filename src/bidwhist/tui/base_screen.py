@@ -1,4 +1,4 @@
-"""What our screens have in common: they know the program, and open and close other screens once."""
+"""Base classes of all screens: access to the program, opening and closing exactly once."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ Other = TypeVar("Other")
 
 
 def close(screen: Screen[Answer], answer: Answer | None = None) -> None:
-    """Dismiss a screen once: a second key that was on its way already finds nothing to dismiss."""
+    """Dismiss a screen, unless it is covered or has been dismissed already."""
     if screen.is_active:
         screen.dismiss(answer)
 
 
 class OwnScreen(SteadyScreen[Answer]):
-    """A screen of the program: one that takes the whole window, or what lies over it."""
+    """A screen of the program, full or modal."""
 
     @property
     def program(self) -> Program:
@@ -78,16 +78,16 @@ class OwnScreen(SteadyScreen[Answer]):
             return None
 
     def on_unmount(self) -> None:
-        """Leave nothing behind."""
+        """Free what Textual caches for closed widgets."""
         forget_closed_widgets()
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
-        """Close; what still works for it ends first, since its parts go before its work does."""
+        """Cancel the workers first: Textual removes the widgets before it cancels them."""
         self.workers.cancel_node(self)
         return super().dismiss(result)
 
     def action_leave(self) -> None:
-        """Close without an answer; work under way ends."""
+        """Close without a result."""
         close(self)
 
 

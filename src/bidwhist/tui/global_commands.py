@@ -1,4 +1,4 @@
-"""What can be done on every screen: help, the rules, settings; and with every finished hand."""
+"""Commands of every screen (help, rules, settings), and the gate for all input."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bidwhist.tui.textual_patches import with_some_room
 
 
 class Everywhere(Program):
-    """The program with the screens that may lie over any other."""
+    """Opens the screens that may lie over any other, and filters events and actions."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", "Help"),
@@ -36,11 +36,11 @@ class Everywhere(Program):
         self.clicks = Clicks(self)
 
     def get_line_filters(self) -> list[LineFilter]:
-        """Return what every line goes through before it is written."""
+        """Return the filters of every drawn line."""
         return [*super().get_line_filters(), self._harmless]
 
     def on_load(self) -> None:
-        """Begin to follow what is shown, and in which theme."""
+        """Subscribe to changes of screen and theme."""
         self.clicks.watch()
         self.theme_changed_signal.subscribe(self, lambda _: self.relook())
 
@@ -54,7 +54,7 @@ class Everywhere(Program):
                 screen.relook()
 
     async def on_event(self, event: events.Event) -> None:
-        """Drop clicks on what nobody can have seen yet, see past Caps Lock, keep a least size."""
+        """Ignore clicks on what is too new, undo Caps Lock, and enforce a minimum size."""
         if isinstance(event, events.Key) and not event.is_forwarded:
             if isinstance(self.screen, OwnScreen):
                 self.screen.regain_focus()
@@ -69,7 +69,7 @@ class Everywhere(Program):
         default_namespace: DOMNode | None = None,
         namespaces: Mapping[str, DOMNode] | None = None,
     ) -> bool:
-        """Do what a key or a click stands for, if the screen that it was meant for is on top."""
+        """Run an action unless the screen that it was meant for is covered or closed."""
         if isinstance(default_namespace, Widget) and not _is_on_top(default_namespace):
             return False
         return await super().run_action(action, default_namespace, namespaces)
@@ -107,7 +107,7 @@ class Everywhere(Program):
             self.push_screen(SettingsScreen(file, self.use_settings, lambda: self.look))
 
     def _lies_over_all(self, kind: type) -> bool:
-        """Whether such a screen is open already, so that a key pressed twice opens one."""
+        """Whether a screen of this class is open already."""
         return any(isinstance(screen, kind) for screen in self.screen_stack)
 
 

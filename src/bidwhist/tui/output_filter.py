@@ -1,4 +1,4 @@
-"""Whatever a widget draws, without what could play tricks on a terminal.
+"""Removes control characters from everything that widgets draw.
 
 Text from outside is made printable where it comes in; this is the gate at the other end, for what
 somebody forgot.
@@ -15,10 +15,10 @@ from textual.filter import LineFilter
 
 
 class Harmless(LineFilter):
-    """Lets through what can be seen, and a mark in as many cells for all else."""
+    """Replaces unprintable characters by as many cells of `?` or blanks."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
-        """The same segments; as good as always, they are the very same."""
+        """Return the segments, unchanged where all is printable."""
         if all(segment.text.isprintable() for segment in segments):
             return segments
         return [Segment(_harmless(segment.text), *segment[1:]) for segment in segments]
@@ -26,7 +26,7 @@ class Harmless(LineFilter):
 
 @lru_cache(maxsize=256)
 def _harmless(text: str) -> str:
-    """The text, as wide as it was; an escape has no width and goes without a trace."""
+    """The text at the same width; characters without a width, such as ESC, are left out."""
     return "".join(char if char.isprintable() else _mark(char) * cell_len(char) for char in text)
 
 

@@ -1,4 +1,4 @@
-"""Signals that end the program: each closes the table as a key would, leaving nothing over."""
+"""Signals that end the program; each restores the terminal as quitting by a key does."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ENDING = tuple(
 
 
 def hold_signals() -> None:
-    """Have these signals wait until `end_on_signals`, while the terminal is being taken over."""
+    """Block these signals until `end_on_signals`, while the terminal is being set up."""
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
 

@@ -73,7 +73,7 @@ class DiaryScreen(OwnScreen[None]):
         return tally(self.entries.values(), self.chosen).streak
 
     def compose(self) -> ComposeResult:
-        """The day, the calendar, and what the diary comes to."""
+        """Lay out the day, the calendar and the totals."""
         yield Static("Daily deal", id="title")
         with VerticalScroll(id="page", can_focus=False):
             yield Static(id="day", markup=False)
@@ -82,7 +82,7 @@ class DiaryScreen(OwnScreen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Give the calendar the keys, and look at the clock from time to time."""
+        """Focus the calendar, and check the date regularly."""
         self.query_one(Calendar).focus()
         self.set_interval(A_WHILE, self.turn_over)
 
@@ -100,7 +100,7 @@ class DiaryScreen(OwnScreen[None]):
         self.look_again()
 
     def on_unmount(self) -> None:
-        """Nobody waits for a reckoning any more."""
+        """End the child process that works out par."""
         if self._teacher is not None:
             self._teacher.close()
 
@@ -135,7 +135,7 @@ class DiaryScreen(OwnScreen[None]):
         return [self.diary.entry(day) for day in days]
 
     def _take(self, entries: list[Entry], known: dict[date, Entry]) -> None:
-        """Take over what the diary says, and what could not be written into it."""
+        """Show the entries read, and those that could not be saved."""
         found = known | {entry.day: entry for entry in entries}
         unsaved = {day: own for day, own in self.unsaved.items() if not _done(found.get(day))}
         self.entries = found | unsaved

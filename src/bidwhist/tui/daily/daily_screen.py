@@ -38,7 +38,7 @@ HINTLESS = "The hand that counts has no hints; played once more, it has."
 
 
 class DailyScreen(DiaryScreen):
-    """The diary with today's deal in it: Enter plays, and no key is there that does nothing."""
+    """The daily log with commands to play, practise and review the chosen day."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "Play", key_display="Enter"),
@@ -103,7 +103,7 @@ class DailyScreen(DiaryScreen):
         return why_not(self.diary.path(day), refusal)
 
     def _played(self, day: date, session: Session, journal: Journal) -> None:
-        """Remember a hand that is nowhere on the disk for as long as this screen is open."""
+        """Keep the result of a hand that could not be saved while the screen is open."""
         result = session.state.result
         if result is not None and (journal.path is None or journal.notice):
             self.unsaved[day] = Entry(day, "done", result)
@@ -154,7 +154,7 @@ class DailyScreen(DiaryScreen):
             return None
 
     def action_copy(self) -> None:
-        """Send the line for others to the terminal's clipboard."""
+        """Copy the line to share to the terminal's clipboard."""
         line = share_line(self.entry, self.streak)
         self.app.copy_to_clipboard(line)
         self.notify("Sent to the clipboard, where the terminal allows that.")

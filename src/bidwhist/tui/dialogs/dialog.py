@@ -1,4 +1,4 @@
-"""What lies over a screen: the keys that work everywhere, and a click beside a dialog."""
+"""Base classes of modal screens: the global keys, and closing by a click outside."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bidwhist.tui.base_screen import Answer, OwnScreen
 
 
 class Overlay(ModalScreen[Answer], OwnScreen[Answer]):
-    """A screen over another one: the app's own keys do not reach it, so it has them itself."""
+    """A modal screen; it repeats the app's bindings, which do not reach modal screens."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "app.quit", show=False),
@@ -23,9 +23,9 @@ class Overlay(ModalScreen[Answer], OwnScreen[Answer]):
 
 
 class Dialog(Overlay[Answer]):
-    """An overlay that somebody with only a mouse can put away too."""
+    """A modal screen that a click outside its box closes."""
 
     def on_click(self, event: events.Click) -> None:
-        """A click beside it puts it away."""
+        """Close on a click outside the box."""
         if self.widget_at(event.screen_offset) is self:
             self.action_leave()

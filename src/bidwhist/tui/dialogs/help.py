@@ -1,4 +1,4 @@
-"""Every key of the screen underneath, taken from its own bindings, so that none is forgotten."""
+"""Help: every key of the screen underneath, read from its bindings."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _commands(screen: KeyedScreen[Any], *, of_use: bool) -> list[Group]:
 
 
 def _title(node: DOMNode) -> str:
-    """What people call a part: the name that its class has for it, or This screen."""
+    """The title of a part: its class's HELP_TITLE, or "This screen"."""
     usual = "This screen" if isinstance(node, Screen) else type(node).__name__
     return getattr(node, "HELP_TITLE", None) or usual
 

@@ -31,7 +31,7 @@ Entry = SavedGame | GameEntry
 
 
 class Games(OptionList):
-    """The list of games, which tells when its own width has changed."""
+    """The list of games; posts `Resized` when its width has changed."""
 
     class Resized(Message):
         """The lines no longer fit the width."""
@@ -211,7 +211,7 @@ class HistoryScreen(OwnScreen[None]):
 
 
 class _Left(Exception):
-    """The person has gone on to something else, and the reading ends."""
+    """Raised in the reading thread when the screen has been closed."""
 
 
 def _read_all(reading: Callable[[int, int], None]) -> tuple[list[Entry], Path | None, str]:

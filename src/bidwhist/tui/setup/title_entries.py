@@ -1,4 +1,4 @@
-"""What the title offers besides playing at once: a list that every part of the program adds to."""
+"""The entries of the title besides playing at once."""
 
 from __future__ import annotations
 

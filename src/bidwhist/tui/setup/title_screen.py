@@ -103,7 +103,7 @@ class Title(OwnScreen[None]):
         self.call_after_refresh(self.set_timer, SOON, self._look_for_saved)
 
     def _look_for_saved(self) -> None:
-        """Have it looked for beside the screen, unless somebody plays already.
+        """Start to look for it in a thread, unless a game is being played.
 
         The engine is imported here first. It is the one package that imports its own parts: where
         two threads meet in it, one of them is handed half a module.
@@ -207,7 +207,7 @@ class Title(OwnScreen[None]):
         self.open(Choose("Who plays?", answers), begin)
 
     def action_leave(self) -> None:
-        """Ask before leaving: one Esc too many, to put something away, is soon pressed."""
+        """Ask before quitting: Esc also closes dialogs, and is easily pressed once too often."""
         from bidwhist.tui.dialogs.choice import Choose
 
         def answered(answer: str | None) -> None:

@@ -1,4 +1,4 @@
-"""A list of rows that scrolls after the cursor: up and down move between rows."""
+"""A scrolling list of rows; up and down move the focus between them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from textual.containers import VerticalScroll
 
 
 class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
-    """Scrolls by itself to the row in focus; has no scrolling keys that would take the arrows."""
+    """Scrolls to the row in focus; has no scroll bindings of its own."""
 
     HELP_TITLE = "Rows"
     BINDINGS: ClassVar[list[BindingType]] = [
