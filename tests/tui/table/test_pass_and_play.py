@@ -221,7 +221,6 @@ def test_on_a_terminal_no_frame_has_a_card_between_two_people(tmp_path: Path) ->
         terminal.wait_for("How to play")
         terminal.press("\r")
         terminal.wait_for("Who plays?")
-        terminal.settle()
         terminal.press("\r")
         for _ in range(3):
             terminal.wait_for("Pass the machine")
