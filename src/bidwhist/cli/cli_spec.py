@@ -1,4 +1,4 @@
-"""The command line described as data, out of the parser: what completions and manual page say."""
+"""The command line as data, read from the parser; completions and the manual page use it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Argument:
 
     - `flags`: its spellings, `--rules`; none for a positional one.
     - `value`: the word for its value, `PROFILE`; empty where it takes none.
-    - `choices`: the values there are; empty where they are countless.
+    - `choices`: the values there are; empty where any value is allowed.
     """
 
     flags: tuple[str, ...]
@@ -72,7 +72,7 @@ def commands() -> tuple[Command, ...]:
 
 
 def _command(name: str, text: str, parser: argparse.ArgumentParser) -> Command:
-    plain = re.sub(r"\x1b\[[0-9;]*m", "", parser.format_usage())  # 3.14 colours it on a terminal
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", parser.format_usage())  # 3.14 colors it on a terminal
     usage = " ".join(plain.removeprefix("usage: ").split())
     return Command(name, text, usage, tuple(_arguments(parser)))
 

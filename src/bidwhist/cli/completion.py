@@ -45,7 +45,7 @@ complete -o filenames -F _bidwhist bidwhist
 
 
 def _bash_value(command: Command, option: Argument) -> str:
-    """Return the line that completes an option's value, or lets it be typed."""
+    """Return the line that completes an option's value or allows any."""
     at = "|".join(f"{command.name}:{flag}" for flag in option.flags)
     if option.choices:
         words = _bash_list(option.choices)

@@ -1,4 +1,4 @@
-"""The manual page in troff, made from the parser and so never behind it."""
+"""The manual page in troff, generated from the parser so that both agree."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ENVIRONMENT: Final = (
     ("BIDWHIST_HOME", "A folder for games, history and settings instead of the platform's own."),
     ("BIDWHIST_THEME, BIDWHIST_PACE, …", "A setting for one run; bidwhist settings lists them."),
     ("BIDWHIST_DEBUG", "Show where the program failed, should it fail."),
-    ("NO_COLOR", "Leave out colours; nothing is told by colour alone."),
+    ("NO_COLOR", "Leave out colors; nothing is told by color alone."),
     ("TERM", "Where it is dumb the game is played line by line."),
 )
 _STATUS: Final = (
@@ -53,7 +53,7 @@ def _section(title: str, lines: Iterable[str]) -> list[str]:
 
 
 def _command(command: Command) -> list[str]:
-    """Return a command under its own heading; the table's options are told once, above."""
+    """Return a command under its own heading, without the table's options, listed above."""
     own = [argument for argument in command.arguments if argument.group != "the table"]
     told = [argument for argument in own if "--help" not in argument.flags]
     more = [".PP", "It takes the options of the table as well."] if len(own) < len(
@@ -94,6 +94,6 @@ def _sentence(text: str) -> str:
 
 
 def _dashes(text: str) -> str:
-    """Return the text for troff: dashes as they are typed, nothing taken for a request."""
+    """Return the text for troff: with literal dashes, and no line read as a request."""
     text = text.replace("\\", "\\e").replace("-", "\\-").replace("…", "...")
     return f"\\&{text}" if text.startswith((".", "'")) else text

@@ -1,4 +1,4 @@
-"""The grammar of the command line, from the table's own options and every command's module."""
+"""The grammar of the command line, built from the table's options and the command modules."""
 
 import argparse
 from collections.abc import Iterable, Sequence
@@ -11,16 +11,16 @@ from bidwhist.text.sanitize import printable
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that refuses in one sentence instead of a page."""
+    """An argument parser that reports an error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Leave with status 2 after saying what was wrong and where to read more."""
+        """Exit with status 2 after saying what is wrong and where to read more."""
         said = printable(message, 1000)
         self.exit(2, f"{self.prog}: {said} (try '{self.prog} --help').\n")
 
 
 class _Unsure(Exception):
-    """The command line cannot be answered without knowing every command."""
+    """The command line cannot be parsed without loading every command."""
 
 
 class _Quick(Parser):
@@ -29,21 +29,21 @@ class _Quick(Parser):
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Return what is asked for; only the command that is named is imported, unless help is needed.
+    """Parse the command line, importing only the named command unless help is needed.
 
-    Leaves the program with help, or with one sentence where the request is none.
+    Exit after printing help, or with one sentence for an invalid request.
     """
     named = [name for name in commands.names() if name in arguments]
     if not {"-h", "--help"} & set(arguments):
         try:
             return build_parser(named, _Quick).parse_args(arguments)
         except _Unsure:
-            pass  # to be refused by the parser that knows what there is
+            pass  # let the parser that knows every command refuse it
     return build_parser().parse_args(arguments)
 
 
 def build_parser(names: Iterable[str] | None = None, kind: type[Parser] = Parser) -> Parser:
-    """The parser of the command line with these commands, else with all of them.
+    """Return the parser with one command, or with all of them.
 
     `command` is None where the table is to be opened.
     """

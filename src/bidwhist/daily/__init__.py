@@ -1,1 +1,1 @@
-"""The daily deal: one hand a day, the same for everybody, with what it is measured by."""
+"""The daily deal: one hand a day, the same for everybody, with par and the expert's result."""

@@ -1,8 +1,8 @@
-"""The deal of a date: the same cards, bidding and other players wherever and whenever it is played.
+"""The deal of a date: the same cards, bidding and other players for everybody.
 
 Four club players call and name; then the table is turned so that the declarer sits South, where the
-person takes over with the kitty in hand. The other three stay club players, who leave nothing to
-chance: the same cards from South meet the same cards from them.
+person takes over with the kitty in hand. The other three stay club players, without
+random choices: they answer the same cards from South with the same cards.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bidwhist.game.session import Player, RecordSink, Session
 from bidwhist.text.names import seat_names
 
 EDITION: Final = 3
-"""Goes up when the deal of a date, its bidding or the play of the other three ever changes."""
+"""Raise it when the deal of a date, its bidding or the play of the other three changes."""
 
 PROFILE: Final = "pagat"
 RULES: Final = house_rules(PROFILE)
@@ -33,25 +33,25 @@ _SEED: Final = re.compile(r"daily/(\d{1,9})/(.+)")
 
 
 def seed_of(day: date, edition: int = EDITION) -> str:
-    """Return the seed that shuffles for the date and stands in its records."""
+    """Return the seed of the date, which its records name."""
     return f"daily/{edition}/{day.isoformat()}"
 
 
 def opening(day: date) -> tuple[Action, ...]:
-    """Return the deal, the four calls and the name: all that is done before South takes over."""
+    """Return the actions before South takes over: the deal, the four calls and the naming."""
     deal = next_deal(new_game(RULES), seed_of(day))
     declarer = _bid_out(deal)[0].declarer
     return _bid_out(turned(deal, SOUTH - declarer))[1]
 
 
 def turned(deal: Deal, seats: int) -> Deal:
-    """Return the deal with everybody so many seats further to the left."""
+    """Return the deal with the hands and the dealer moved that many seats to the left."""
     n, e, s, w = (deal.hands[seat - seats & 3] for seat in range(4))
     return Deal(deal.hand_number, deal.dealer + seats & 3, (n, e, s, w), deal.kitty)
 
 
 def _bid_out(deal: Deal) -> tuple[State, tuple[Action, ...]]:
-    """Return the state in which the declarer buries, and the actions up to there."""
+    """Return the state in which the declarer buries, and the actions that lead to it."""
     state = apply(new_game(RULES), deal)
     actions: list[Action] = [deal]
     while state.phase in (Phase.AUCTION, Phase.NAME):
@@ -61,7 +61,7 @@ def _bid_out(deal: Deal) -> tuple[State, tuple[Action, ...]]:
 
 
 def players(names: Sequence[str], south: str = "human") -> tuple[Player, ...]:
-    """Return who plays, N E S W: club players around the one in the South."""
+    """Return the players N E S W: club players, and the given one at South."""
     kinds = ("bot:club", "bot:club", south, "bot:club")
     return tuple(map(Player, seat_names(names), kinds))
 
@@ -76,7 +76,7 @@ def begin(
 
 
 def catch_up(session: Session, day: date) -> None:
-    """Do what a record still lacks of the opening; a `RecordError` where it has another."""
+    """Add the missing actions of the opening; `RecordError` if the record's opening differs."""
     if session.state.phase not in (Phase.DEAL, Phase.AUCTION, Phase.NAME):
         return
     if session.state.result is not None:

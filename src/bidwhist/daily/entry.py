@@ -1,4 +1,4 @@
-"""What the diary says of a day, and what it says of many: how many were played in a row."""
+"""A day of the diary, and the totals and streaks of many days."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Standing = Literal["open", "begun", "done", "refused"]
 class Entry:
     """A day of the diary.
 
-    - `standing`: nobody has played it, somebody has begun, it is done, or its file is refused;
+    - `standing`: not played, begun, done, or its file is refused;
       `refused` then says why.
-    - `result` and `yardstick`: of a day that is done; the yardstick once it has been reckoned.
+    - `result` and `yardstick`: of a day that is done; the yardstick once it has been computed.
     """
 
     day: date
@@ -53,7 +53,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Many days in numbers.
+    """The totals of many days.
 
     `streak` are the days played in a row up to today, or up to yesterday while today is open;
     `longest` the most there have been; `at_expert` the days at or above the expert.
@@ -66,7 +66,7 @@ class Tally:
 
 
 def tally(entries: Iterable[Entry], today: date) -> Tally:
-    """Return the numbers of the days that are done."""
+    """Return the totals of the days that are done."""
     done = [entry for entry in entries if entry.is_done]
     runs = _runs(sorted({entry.day.toordinal() for entry in done}))
     return Tally(
@@ -78,7 +78,7 @@ def tally(entries: Iterable[Entry], today: date) -> Tally:
 
 
 def _runs(days: Sequence[int]) -> list[list[int]]:
-    """Return the days in order, those that follow one another together."""
+    """Return the days in order, grouped into runs of consecutive days."""
     runs: list[list[int]] = []
     for day in days:
         if runs and runs[-1][-1] == day - 1:

@@ -1,4 +1,4 @@
-"""What a day's hand is measured by: par, and what the expert makes of it in the South."""
+"""Par for a day's hand, and the expert's result at South."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bidwhist.engine.trick import Tricks
 from bidwhist.game.session import RecordLines
 from bidwhist.text.names import USUAL_NAMES
 
-BURIED, SOLVED = 0.06, 0.2  # of the whole work, as the watcher is told
+BURIED, SOLVED = 0.06, 0.2  # shares of the whole work, for progress
 CARDS = 48
 
 
 @dataclass(frozen=True, slots=True)
 class Yardstick:
-    """What a daily deal is held against, in books with the burial included.
+    """What a daily result is compared with, in books including the burial.
 
     `par` is what perfect play by all four takes with open hands from the first lead on, after the
     expert's burial; `books` and `points` are the expert's, who sees no more than South does and
@@ -41,9 +41,9 @@ class Reckoning:
 
 
 def reckon(day: date, watch: Watch = lambda _: True, south: str = "expert") -> Reckoning:
-    """Return what the day's hand is measured by; the same wherever it is reckoned.
+    """Compute the yardstick of a day's hand, the same on every computer.
 
-    `watch` is told the share of the work that is done; `Cancelled` when it returns False.
+    `watch` is given the share of the work that is done; `Cancelled` is raised if it returns False.
     """
     record = RecordLines()
     session = deal.begin(day, USUAL_NAMES, record, f"bot:{south}")

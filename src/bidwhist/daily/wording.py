@@ -26,7 +26,7 @@ def day_words(day: date) -> str:
 
 
 def standing_words(entry: Entry) -> str:
-    """Return in a sentence how a day stands; nothing of its cards before it is done."""
+    """Return a day's status in a sentence, without its cards until it is done."""
     match entry.standing:
         case "open":
             return "Not played."
@@ -39,14 +39,14 @@ def standing_words(entry: Entry) -> str:
 
 
 def entry_words(entry: Entry) -> str:
-    """Return a day in one line: its date and how it stands, with par and the expert's books."""
+    """Return a day in one line: its date and status, with par and the expert's books."""
     if not entry.is_done:
         return f"{entry.day}  {standing_words(entry)}"
     return f"{entry.day}  {result_words(entry)} {yardstick_words(entry)}".rstrip()
 
 
 def past_day(text: str, today: date) -> date:
-    """Return the day that is meant; a `ValueError` says why it is none, or has not come."""
+    """Return the date in the text; `ValueError` if it is invalid or in the future."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -57,7 +57,7 @@ def past_day(text: str, today: date) -> date:
 
 
 def result_words(entry: Entry) -> str:
-    """Return what South made of it: `4 uptown in spades, for 10 books: took 11, +5`."""
+    """Return South's result: `4 uptown in spades, for 10 books: took 11, +5`."""
     result = entry.result
     if result is None or result.contract is None:
         return "Not over."
@@ -75,7 +75,7 @@ def yardstick_words(entry: Entry) -> str:
 
 
 def beside_words(entry: Entry) -> str:
-    """Return how South did beside the expert; empty where that is not known."""
+    """Compare South with the expert; empty if the expert's result is not known."""
     if entry.yardstick is None:
         return ""
     ahead = entry.books - entry.yardstick.books
@@ -85,7 +85,7 @@ def beside_words(entry: Entry) -> str:
 
 
 def tally_words(numbers: Tally) -> str:
-    """Return the streak and how often the expert was reached, without a stop."""
+    """Return the streak and how often South matched the expert, without a final period."""
     if not numbers.played:
         return "No day played yet"
     return (
@@ -95,7 +95,7 @@ def tally_words(numbers: Tally) -> str:
 
 
 def share_line(entry: Entry, streak: int) -> str:
-    """Return a line for others that gives away nothing of the cards; empty before the end."""
+    """Return a line to share that reveals no cards; empty before the end."""
     if not entry.is_done or entry.result is None:
         return ""
     made = "made" if entry.result.made else "set"

@@ -6,15 +6,15 @@
 | 1 to 25 | bid 3 to 7, `1 + 5 * (level - 3) + strain`; strains are the engine's, uptown first |
 | 26 to 29 | name clubs, diamonds, hearts, spades |
 | 30, 31 | name uptown, downtown |
-| 32 to 85 | card 0 to 53 (suit times 13 plus rank): play it; or, when burying, lay it aside |
+| 32 to 85 | card 0 to 53 (suit times 13 plus rank): play it; or set it aside to bury |
 | 86 | accept the hand |
 | 87 to 98 | call a revoke by the left opponent in trick 1 to 12 |
 | 99 to 110 | call a revoke by the right opponent in trick 1 to 12 |
 | 111 to 120 | bid 1 or 2, `111 + 5 * (level - 1) + strain` |
 | 121 to 132 | name downtown and say what aces are: `121 + 2 * what`, 1 more where they are bad |
 
-What is named with the aces is 0 to 3 for clubs to spades, 4 for no-trump downtown, 5 where the bid
-has named all but them.
+`what` is 0 to 3 for clubs to spades, 4 for no-trump downtown, 5 where only the aces are left to
+name.
 
 A burial is four, five or six actions in a row by the same seat, as many as the kitty has cards; the
 order does not matter.
@@ -61,7 +61,7 @@ def _bid_at(number: int) -> Bid:
 
 
 def number_of(action: Action) -> int:
-    """Return the number of an action; a burial has none of its own, and neither has a deal."""
+    """Return the number of an action; a burial and a deal have none."""
     match action:
         case Pass():
             return PASS
@@ -89,7 +89,7 @@ def _name_number(action: NameTrump) -> int:
 
 
 def action_of(number: int, seat: int) -> Action:
-    """Return the action of a number other than a card to bury; a `ValueError` where it is none."""
+    """Return the action of a number other than a card to bury; `ValueError` if there is none."""
     if not 0 <= number < COUNT:
         raise ValueError(f"Actions are numbered 0 to {COUNT - 1}, not {number}.")
     if number == PASS:
@@ -123,7 +123,7 @@ def legal_numbers(view: SeatView, aside: int) -> Iterator[int]:
 
 
 def may_lay_aside(view: SeatView, aside: int) -> int:
-    """Return the mask of cards that may be the next to bury: room is kept for those that must."""
+    """Return the mask of cards that may be buried next, leaving room for those that must be."""
     missing = view.must_bury & ~aside
     if missing.bit_count() == view.rules.kitty_size - aside.bit_count():
         return missing

@@ -25,7 +25,7 @@ AGENTS = ("north_0", "east_1", "south_2", "west_3")
 
 
 def env(**options: Any) -> AECEnv:
-    """Return the environment as most want it: an illegal action ends the episode at a loss."""
+    """Return the usual environment: an illegal action ends the episode with a loss."""
     made: AECEnv = raw_env(**options)
     made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
     made = wrappers.AssertOutOfBoundsWrapper(made)
@@ -77,7 +77,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Deal the first hand of a new episode; episodes after a seed follow from it."""
+        """Deal the first hand of a new episode; later episodes follow from the last seed."""
         if seed is not None:
             self._seed, self._episodes = str(seed), 0
         self._episodes += 1
@@ -91,7 +91,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self._deal()
 
     def view(self, agent: str) -> SeatView:
-        """Return what the agent may know, as the engine has it."""
+        """Return the agent's SeatView."""
         return view(self._state, AGENTS.index(agent))
 
     def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
@@ -103,7 +103,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         return {"observation": observe(seen, aside), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Do the action for the agent whose turn it is; `IllegalAction` leaves all as it was."""
+        """Act for the agent whose turn it is; `IllegalAction` changes nothing."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

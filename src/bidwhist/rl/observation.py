@@ -1,4 +1,4 @@
-"""What a seat sees, as a row of numbers; seats are counted from the one that looks: 0 is oneself.
+"""What a seat sees, as a vector of numbers; seats count from the observer, who is 0.
 
 Everything comes from the SeatView, so that nothing hidden can be in it. Parts, in order:
 
@@ -42,7 +42,7 @@ STARTS: Final = dict(zip(PARTS, accumulate(PARTS.values(), initial=0), strict=Fa
 
 SIZE: Final = sum(PARTS.values())
 MOST: Final = 8.0
-"""No number is further from 0; only the score could be."""
+"""The largest absolute value; only the score has to be limited to it."""
 
 
 def observe(view: SeatView, aside: int = 0) -> np.ndarray[Any, np.dtype[np.float32]]:

@@ -1,4 +1,4 @@
-"""The short names of cards, as they stand on the cards; light, for the first frame needs them."""
+"""The short names of cards, as shown on them; imports little, as the first frame needs it."""
 
 from __future__ import annotations
 

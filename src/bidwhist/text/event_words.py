@@ -91,7 +91,7 @@ def _before_play(
 
 
 def _kitty(event: KittyTaken, card: Callable[[int], str]) -> list[str]:
-    """Return which cards the kitty has; nothing is said where it is not shown."""
+    """Return the kitty's cards; nothing where the kitty is not shown."""
     return [f"The kitty is shown: {listed(map(card, event.shown))}."] if event.shown else []
 
 
@@ -120,7 +120,7 @@ def _at_the_end(event: EventAtEnd, names: Names, rules: HouseRules) -> list[str]
 
 
 def notice_line(event: Notice, names: Names) -> str:
-    """Return what is said of an event that is no fact of the game."""
+    """Return the sentence for a notice, which is not an event of play."""
     match event:
         case BotFailed():
             return (
@@ -145,6 +145,6 @@ def books_line(names: Names, books: tuple[int, int]) -> str:
 
 
 def score_line(names: Names, score: tuple[int, int]) -> str:
-    """Return how the game stands."""
+    """Return the score in words."""
     own, other = (f"{side_words(side, names)} {signed(score[side])}" for side in (0, 1))
     return f"Score: {own}, {other}."

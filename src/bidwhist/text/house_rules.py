@@ -1,6 +1,6 @@
-"""Every house rule as a plain question; the long words come from the rule book itself.
+"""Every house rule as a question; the long explanations come from the rule book.
 
-What differs from a profile is said in few words by `house_words.differing_rules`.
+`house_words.differing_rules` says briefly what differs from a profile.
 """
 
 from __future__ import annotations
@@ -193,19 +193,19 @@ def answer(field: str, value: Value) -> str:
 
 @lru_cache(maxsize=64)
 def question(field: str) -> str:
-    """The question as the rule book asks it: `What is the lowest bid?`."""
+    """The question in the rule book: `What is the lowest bid?`."""
     return _sentence(_paragraphs(field)[1])
 
 
 @lru_cache(maxsize=256)
 def meaning(field: str, value: Value) -> str:
-    """What the rule book says of the value, and which tradition has it, on one line."""
+    """The rule book's explanation of the value, with its source, on one line."""
     points = [text.removeprefix("- ") for text in _paragraphs(field) if text.startswith("- ")]
     for point in points:
         named = re.match(r"`(\w+)`(?: \(default\))?: (.*)", point)
         if named and named[1] == str(value):
             return _sentence(named[2])
-    return _sentence(points[-1])  # a rule that is a number has a point for all but its default
+    return _sentence(points[-1])  # a numeric rule has one point for every value but its default
 
 
 def warning(rules: HouseRules, field: str) -> str | None:
@@ -234,7 +234,7 @@ _WARNINGS: Final[Mapping[str, tuple[tuple[Callable[[HouseRules], bool], str], ..
             lambda rules: (
                 rules.minimum_bid == 4
                 and rules.all_pass == "dealer_must_bid"
-                and rules.deck == "two_jokers"  # usual where there is but one
+                and rules.deck == "two_jokers"  # usual with one deck only
             ),
             "Hard on dealers: ten books, ready or not.",
         ),

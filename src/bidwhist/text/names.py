@@ -4,10 +4,10 @@ import unicodedata
 from collections.abc import Sequence
 
 LONGEST = 16
-"""The width in cells that a name may take up; every place on the table has room for it."""
+"""The widest a name may be, in cells; every place on the table has room for it."""
 
 USUAL_NAMES = ("Maya", "Omar", "Dee", "Ruth")
-"""Who sits at North, East, South and West until somebody says otherwise."""
+"""The default names of North, East, South and West."""
 
 
 def clean(text: str, longest: int = LONGEST) -> str:
@@ -44,12 +44,12 @@ def seat_names(typed: Sequence[str]) -> tuple[str, str, str, str]:
 
 
 def _drawable(character: str) -> bool:
-    """Whether a terminal may be sent the character: no escape, direction mark or surrogate."""
+    """Whether the character is safe for a terminal: no escape, direction mark or surrogate."""
     if unicodedata.category(character)[0] == "C":
         return character in "\t\n"  # spaces, once the words have been split
     return not (
         "\ufe00" <= character <= "\ufe0f"  # variation selectors change the width of others
-        or unicodedata.category(character) in {"Zl", "Zp", "Mn", "Me"}  # piles of accents
+        or unicodedata.category(character) in {"Zl", "Zp", "Mn", "Me"}  # stacked accents
     )
 
 

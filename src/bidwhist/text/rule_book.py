@@ -42,7 +42,7 @@ def names() -> list[str]:
 
 
 def marked(values: Mapping[str, object], opening: str) -> str:
-    """The whole rule book with the value of each house rule in force pointed out.
+    """The whole rule book with the current value of each house rule marked.
 
     `values` are the house rules by name; `opening` is Markdown that comes before the first chapter.
     """
@@ -57,7 +57,7 @@ def marked(values: Mapping[str, object], opening: str) -> str:
 
 
 def plain(markdown: str) -> str:
-    """The same text in ASCII, for terminals that have no more."""
+    """The same text in ASCII, for terminals without other characters."""
     return markdown.translate(_PLAIN).encode("ascii", "replace").decode("ascii")
 
 

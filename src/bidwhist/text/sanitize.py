@@ -1,4 +1,4 @@
-"""Text from outside, made fit for a terminal, and what the system says of a fault."""
+"""Make text from outside safe for a terminal, and describe errors."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ def printable(text: str, limit: int = 200) -> str:
 
 
 def reason(error: Exception) -> str:
-    """Return why something failed: in the system's words where it is the system's fault."""
+    """Return why something failed, in the system's words for a system error."""
     return getattr(error, "strerror", None) or str(error)

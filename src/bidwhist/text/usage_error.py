@@ -1,4 +1,4 @@
-"""What a command says when it cannot do as it is told."""
+"""The error for a request that a command cannot carry out."""
 
 
 class Refused(Exception):

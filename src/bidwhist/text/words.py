@@ -1,4 +1,4 @@
-"""Bids, contracts, actions and results as English that names the players: for every face and log.
+"""Bids, contracts, actions and results in English with the players' names.
 
 `names` are always those of N E S W. `symbols` chooses ♠ or S in short card names.
 """
@@ -38,7 +38,7 @@ COUNTS: Final = {4: "four", 5: "five", 6: "six"}
 
 
 def kind_words(kind: str) -> str:
-    """Return what sits at a seat, as a game names it: `a person`, `bot: club`."""
+    """Return the kind of player at a seat: `a person`, `bot: club`."""
     return "a person" if kind == "human" else kind.replace("bot:", "bot: ")
 
 
@@ -55,7 +55,7 @@ def bid_words(bid: Bid | None) -> str:
 
 
 def short_bid_words(bid: Bid | None) -> str:
-    """Return a call in few cells: `4 up`, `5 NT`, `pass`."""
+    """Return a call in short: `4 up`, `5 NT`, `pass`."""
     return "pass" if bid is None else f"{bid.level} {SHORT_STRAIN_WORDS[bid.strain]}"
 
 
@@ -79,13 +79,13 @@ def signed(points: int) -> str:
 
 
 def listed(items: Iterable[str], last: str = "and") -> str:
-    """Return `a`, `a and b`, `a, b and c`; nothing of nothing."""
+    """Return `a`, `a and b`, `a, b and c`; empty for no items."""
     *first, end = [*items] or [""]
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
 def action_words(action: Action, names: Sequence[str], symbols: bool = True) -> str:
-    """Return what everybody at the table may hear of an action; a burial says no more than that."""
+    """Return an action as everybody may hear it; a burial does not name its cards."""
     match action:
         case Deal():
             return f"Hand {action.hand_number}: {names[action.dealer]} deals."
@@ -138,7 +138,7 @@ def aces_words(bad: bool) -> str:
 
 
 def result_words(result: Result, rules: HouseRules, names: Sequence[str]) -> list[str]:
-    """Return how a hand's score came about, a sentence a line, the sum spelled out."""
+    """Explain a hand's score, one sentence a line, with the sum."""
     contract = result.contract
     if contract is None:
         return ["All four passed: the hand is thrown in, nothing is scored."]
@@ -164,7 +164,7 @@ def _burial(rules: HouseRules) -> str:
 
 
 def _lost(result: Result, rules: HouseRules, names: Sequence[str]) -> Iterator[str]:
-    """Yield how a game is lost by other than points, or how near that is."""
+    """Yield how a game is lost other than by points, or how close that is."""
     if result.revoked >= 0:
         yield f"A revoke by {side_words(result.revoked, names)} was called: it loses the game."
     side = result.declarer & 1
@@ -189,7 +189,7 @@ def number_of(count: int, noun: str) -> str:
 
 
 def _penalties(result: Result, names: Sequence[str]) -> Iterator[str]:
-    """Yield what each call that cost books was for, and how many moved: all of fewer than 3."""
+    """Yield each penalty: what it was for and how many books moved (3, or all if fewer)."""
     books = result.taken
     for call, payer in result.penalties:
         caller, offender, trick = names[call.seat], names[call.offender], call.trick

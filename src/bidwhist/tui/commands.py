@@ -1,6 +1,6 @@
-"""A command of a screen is said once: its keys, its words, when it is of use, and what it does.
+"""The commands of a screen, each defined once: its keys, its words, when it applies, what it does.
 
-The screen's bindings, the line of keys, the help, the command palette and clicks all read that.
+The screen's bindings, the line of keys, the help, the command palette and clicks all use them.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ def _always(_: object) -> bool:
 class Command(Generic[On]):
     """Something that a person can do on a screen; `On` is what it is done to.
 
-    - `keys`: as Textual names them, with commas between; none where only the line of keys has it.
+    - `keys`: Textual's names, separated by commas; empty if only the line of keys offers it.
     - `help`: what it does, for the help and the palette; keys with the same words stand together.
     - `when`: whether the keys do anything now.
-    - `line`: the words on the line of keys, on which it stands in the order of the commands.
-    - `shown`: the keys as the line of keys shows them, where that is not the first one.
-    - `offer`: whether it stands on the line of keys and in the palette, where `when` is not enough.
+    - `line`: its words on the line of keys, in the order of the commands; empty if it is not there.
+    - `shown`: the key as the line of keys shows it, if not the first of `keys`.
+    - `offer`: a further condition, besides `when`, for the line of keys and the palette.
     - `part`: the title over it in the help, where it belongs to a part of the screen.
     - `steers`: it only moves a choice or shows the next page, which nobody looks for in a palette.
     """

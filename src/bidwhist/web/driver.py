@@ -1,4 +1,4 @@
-"""Textual's driver for a browser, which ends with the server however that ends."""
+"""Textual's driver for a browser; it ends when the server ends or is killed."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from textual.messages import ExitApp
 
 
 class VisitorDriver(WebDriver):
-    """Closes the table when nobody is left to send it anything, as after the server was killed."""
+    """Closes the table when its input ends, as when the server is killed."""
 
     def run_input_thread(self) -> None:
-        """Pass on what comes in until it ends."""
+        """Pass on input until it ends."""
         super().run_input_thread()
         if not self.exit_event.is_set():
             self._write = partial(self._write_if_heard)
-            with suppress(RuntimeError):  # the loop has ended by itself
+            with suppress(RuntimeError):  # the event loop has already ended
                 self.send_message(ExitApp())
 
     def _write_if_heard(self, data: bytes) -> int:
-        """Write to a server that may be gone."""
+        """Write to the server, which may be gone."""
         with suppress(OSError):
             return os.write(self.fileno, data)
         return len(data)

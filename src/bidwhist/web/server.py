@@ -1,4 +1,4 @@
-"""The server: our page, a cap on visitors, and nobody let in who comes from another site."""
+"""The server: it serves the page, limits visitors, and refuses requests from other sites."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from bidwhist.text.words import number_of
 from bidwhist.web.visitor import Visitor
 
 LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
-"""The names of this very computer."""
+"""The names of this computer."""
 
 FULL: Final = "Every seat is taken. Please come back later."
 
 RELOAD: Final = 2.0
-"""Seconds that a page which is loaded anew waits for its own old seat."""
+"""Seconds that a reloaded page waits for its own previous seat."""
 
 COOKIE: Final = "bidwhist_visitor"
 _TOKEN: Final = re.compile(r"[0-9a-f]{32}")
@@ -55,14 +55,14 @@ _POLICY: Final = (
 class Tables(Server):
     """Serves a table to each of at most `most` visitors at a time.
 
-    A visitor is known again by a cookie, and finds games and settings in a folder below `data`;
-    without a cookie the folder goes when the visitor does. `arguments` are the table's options.
+    A cookie identifies a visitor, whose games and settings are in a folder below `data`;
+    without a cookie the folder is removed after the visit. `arguments` are the table's options.
     """
 
     def __init__(
         self, host: str, port: int, most: int, data: Path, arguments: Sequence[str] = ()
     ) -> None:
-        shown = f"[{host}]" if ":" in host else host  # an address of version 6
+        shown = f"[{host}]" if ":" in host else host  # an IPv6 address
         address = f"http://{printable(shown)}:{port}"
         super().__init__("bidwhist", host, port, title="Bid Whist", public_url=address)
         self.most = most
@@ -72,11 +72,11 @@ class Tables(Server):
         self._arguments = arguments
 
     def initialize_logging(self) -> None:
-        """Say only what went wrong."""
+        """Log only errors."""
         logging.basicConfig(level=logging.WARNING, format="bidwhist: %(message)s")
 
     async def on_startup(self, app: Application) -> None:  # noqa: ARG002
-        """Say where the table is."""
+        """Print the table's address."""
         print(
             f"The table is open at {self.public_url} for up to {number_of(self.most, 'visitor')}. "
             "Ctrl+C closes it.",
@@ -84,7 +84,7 @@ class Tables(Server):
         )
 
     async def on_shutdown(self, app: Application) -> None:  # noqa: ARG002
-        """Close every table; what is being played is kept."""
+        """Close every table; unfinished games are kept."""
         for socket in list(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
@@ -115,13 +115,13 @@ class Tables(Server):
             raise HTTPUpgradeRequired(text="A table is a websocket; the page opens it.")
         await self._until_room(request)
         visitor = Visitor(socket, self.download_manager, self._folder(request), self._arguments)
-        self.visitors.add(visitor)  # before anything is awaited: the seat is taken
+        self.visitors.add(visitor)  # before the first await, so that the seat is taken
         self._sockets.add(socket)
         try:
             await self._until_left(visitor.folder)
             await socket.prepare(request)
             await visitor.start(_cells(request, "width", 80), _cells(request, "height", 24))
-            with suppress(Exception):  # what is no message ends the visit
+            with suppress(Exception):  # an invalid message ends the visit
                 await self._process_messages(socket, visitor)
         finally:
             await visitor.stop()
@@ -132,7 +132,7 @@ class Tables(Server):
         return socket
 
     def _check_host(self, request: Request) -> None:
-        """Refuse what reached this computer under another's name, as a rebound name would."""
+        """Refuse a request with another host's name, as in DNS rebinding."""
         asked = _parsed(f"//{request.host}")
         if asked is None:
             raise HTTPBadRequest(text="This is no name of a host.")
@@ -143,12 +143,12 @@ class Tables(Server):
         return sum(not visitor.leaving for visitor in self.visitors) < self.most
 
     def _seated(self, request: Request) -> bool:
-        """Return whether this visitor has a seat, of a page that may be about to be left."""
+        """Return whether this visitor has a seat already, perhaps from a page being closed."""
         token = _token(request)
         return any(token == visitor.folder.name for visitor in self.visitors if not visitor.leaving)
 
     async def _until_room(self, request: Request) -> None:
-        """Wait for the seat of a page that is loaded anew; refuse whoever finds no room."""
+        """Let a reloaded page wait for its previous seat; refuse visitors when all are taken."""
         patience = RELOAD
         while not self._has_room() and self._seated(request) and patience > 0:
             await asyncio.sleep(_MOMENT)
@@ -157,12 +157,12 @@ class Tables(Server):
             raise HTTPServiceUnavailable(text=FULL)
 
     async def _until_left(self, folder: Path) -> None:
-        """Wait for whoever leaves this folder: a page loaded anew finds the game free again."""
+        """Wait until the folder's previous table has closed, so that its game is free."""
         for visitor in [one for one in self.visitors if one.folder == folder and one.leaving]:
             await visitor.gone()
 
     def _folder(self, request: Request) -> Path:
-        """Return the visitor's folder, made if need be."""
+        """Create and return the visitor's folder."""
         token = _token(request)
         if token is None:
             return Path(tempfile.mkdtemp(prefix="bidwhist-"))
@@ -171,7 +171,7 @@ class Tables(Server):
         return folder
 
     def _tidy(self, folder: Path, kept: bool) -> None:
-        """Remove the folder of a visitor who cannot come back, or has left nothing to come for."""
+        """Remove the folder of a visitor without a cookie, or one that holds only caches."""
         if any(visitor.folder == folder for visitor in self.visitors):
             return
         files = (path for path in folder.rglob("*") if path.is_file())
@@ -180,7 +180,7 @@ class Tables(Server):
 
 
 def _parsed(url: str) -> SplitResult | None:
-    """Return the parts of an address; None where it is none, as `http://[::1`."""
+    """Return the parts of an address; None if it is invalid, as `http://[::1`."""
     try:
         return urlsplit(url)
     except ValueError:
@@ -188,7 +188,7 @@ def _parsed(url: str) -> SplitResult | None:
 
 
 def _token(request: Request) -> str | None:
-    """Return the visitor's token, None for one that we have not given."""
+    """Return the visitor's token, or None for one that we did not issue."""
     token = request.cookies.get(COOKIE, "")
     return token if _TOKEN.fullmatch(token) else None
 

@@ -1,4 +1,4 @@
-"""One visitor's table: a process of its own, with games and settings in a folder of its own."""
+"""One visitor's table: its own process, with its own folder for games and settings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PATIENCE: Final = 3.0
 """Seconds that a table has to close after its visitor has left."""
 
 WIDEST: Final = 400
-"""Columns and rows beyond which no window is believed."""
+"""The largest columns and rows accepted for a window."""
 
 
 class Visitor(AppService):
@@ -50,12 +50,12 @@ class Visitor(AppService):
 
     def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
         environment = super()._build_environment(_sane(width), _sane(height))
-        environment.pop("NO_COLOR", None)  # said about the terminal of the one who serves
+        environment.pop("NO_COLOR", None)  # describes the terminal of whoever runs the server
         environment["TEXTUAL_DRIVER"] = "bidwhist.web.driver:VisitorDriver"
         return {**environment, "BIDWHIST_HOME": str(self.folder), "LC_ALL": "C.UTF-8"}
 
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
-        """Start the table without a shell in between, so that a signal reaches it."""
+        """Start the table without a shell, so that signals reach it."""
         self._process = await asyncio.create_subprocess_exec(
             *own_program("bidwhist.cli.main"), *self._arguments,
             stdin=PIPE, stdout=PIPE, stderr=PIPE, env=self._build_environment(width, height),
@@ -64,7 +64,7 @@ class Visitor(AppService):
         return self._process
 
     async def set_terminal_size(self, width: int, height: int) -> None:
-        """Pass the window's size on, unless nobody has such a window."""
+        """Pass the window's size on, limited to plausible values."""
         await super().set_terminal_size(_sane(width), _sane(height))
 
     async def run(self) -> None:
@@ -76,7 +76,7 @@ class Visitor(AppService):
                 await self.remote_close()
 
     async def stop(self) -> None:
-        """Have the table closed as by its own key; one that does not listen is ended."""
+        """Ask the table to close; end its process if it does not."""
         self.leaving = True
         if self._process is not None:
             await self._end(self._process, self._task)
@@ -93,10 +93,10 @@ class Visitor(AppService):
         if not ended.done():
             process.kill()
         if reading is not None:
-            reading.cancel()  # it may wait for a browser that takes nothing any more
+            reading.cancel()  # it may be waiting for a browser that reads nothing more
         await asyncio.gather(closing, ended)
 
 
 def _sane(cells: object) -> int:
-    """Return a number of cells that a window may have."""
+    """Return the number of cells, limited to a plausible size."""
     return max(1, min(WIDEST, cells)) if isinstance(cells, int) else 80

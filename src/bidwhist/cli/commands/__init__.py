@@ -2,7 +2,7 @@
 
 A command module has `HELP`, one line for the list; `add_arguments(parser)`; and `run(args)`, which
 returns the exit status. Everything heavy is imported inside `run`, so that `--help` stays quick.
-A module whose name begins with `_` is shared by commands and none itself.
+A module whose name begins with `_` is shared by commands and is not a command.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Opening the record that a command line names; what is wrong with it is said in one way."""
+"""Open the record named on the command line, with the same error messages for every command."""
 
 import argparse
 import sys
@@ -6,7 +6,7 @@ import sys
 from bidwhist.text.sanitize import printable, reason
 from bidwhist.text.usage_error import Refused
 
-TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+TYPE_CHECKING = False  # the same value as in typing, without importing it
 if TYPE_CHECKING:
     from bidwhist.store.replay import Replay
 
@@ -19,7 +19,7 @@ def file_name(text: str) -> str:
 
 
 def opened(file: str) -> "Replay | None":
-    """Return the record, or None after printing the line that is refused and why.
+    """Return the record; if a line is refused, print it with the reason and return None.
 
     `Refused` where the file cannot be read.
     """
@@ -37,7 +37,7 @@ def opened(file: str) -> "Replay | None":
 
 
 def reading(done: int, of: int) -> None:
-    """Say on a terminal how far the first reading of many games has got; "" when it is done."""
+    """Show the progress of the first reading of many games on a terminal; "" when it is done."""
     if sys.stderr.isatty():
         line = f"Reading {of} games: {done} done …" if done < of else ""
         print(f"\r{line:40}\r{line}", end="", file=sys.stderr, flush=True)

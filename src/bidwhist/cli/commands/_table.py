@@ -1,4 +1,4 @@
-"""What the commands share that open the table: its options, and the terminal that it needs."""
+"""What commands that open the table share: its options and the terminal it needs."""
 
 import argparse
 import gc
@@ -9,12 +9,12 @@ from typing import Final
 from bidwhist.text.usage_error import Refused
 
 PROFILES: Final = ("pagat", "low-ace", "kitchen-table", "detroit", "no-jokers")
-"""The profiles by name; a test holds them equal to the engine's, which is too heavy for here."""
+"""The profiles by name; a test compares them with the engine's, which is too slow to import."""
 
 THEMES: Final = (
     "felt", "midnight", "lounge", "noir", "daylight", "paper", "contrast", "clear", "terminal",
 )  # fmt: skip
-"""The themes by name, held equal to the table's in the same way."""
+"""The themes by name, kept equal to the table's by a test too."""
 
 UNSAID: Final = {
     "ascii": False,
@@ -30,7 +30,7 @@ UNSAID: Final = {
     "replay": None,
     "day": None,
 }
-"""What the options are when nobody gave them; the settings decide then."""
+"""Values of options that were not given; the settings decide then."""
 
 
 class _Tables(tuple[str, ...]):
@@ -43,7 +43,7 @@ class _Tables(tuple[str, ...]):
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the table's options; a command's own leave alone what was said before its name."""
+    """Add the table's options; those of a command keep values given before its name."""
     table = add_looks(parser)
     table.add_argument("--seed", type=int, metavar="N", help="deal the same cards for the same N")
     table.add_argument("--deal", metavar="CODE", help="deals and house rules of a deal code")
@@ -66,17 +66,17 @@ def add_looks(parser: argparse.ArgumentParser) -> "argparse._ArgumentGroup":
     table.add_argument("--ascii", action="store_true", help="letters for suits, no line drawing")
     table.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
     table.add_argument(
-        "--theme", choices=THEMES, metavar="NAME", help=f"colours this time: {', '.join(THEMES)}"
+        "--theme", choices=THEMES, metavar="NAME", help=f"colors this time: {', '.join(THEMES)}"
     )
     table.add_argument("--plain", action="store_true", help="in sentences, line by line")
     return table
 
 
 def open_table(args: argparse.Namespace) -> int:
-    """Play, in the terminal's window or line by line, and return the exit status.
+    """Play at the full-screen table or in plain mode, and return the exit status.
 
-    `args.resume` is the path of a saved game to go on with, `args.replay` a record to go through
-    on the screen; or they are None.
+    `args.resume` is the path of a saved game to continue, `args.replay` a record to show; either
+    may be None.
     """
     if args.deal is not None:
         take_deal_code(args)
@@ -87,14 +87,14 @@ def open_table(args: argparse.Namespace) -> int:
 
         return loop.run(args)
     require_terminal()
-    gc.disable()  # nothing made on the way to the first frame is garbage; then the app enables it
+    gc.disable()  # start-up leaves no garbage; the app enables collection after the first frame
     from bidwhist.tui.app import run
 
     return run(args)
 
 
 def take_deal_code(args: argparse.Namespace) -> None:
-    """Set the seed and the house rules that a deal code stands for."""
+    """Set the seed and the house rules of a deal code."""
     from bidwhist.game.deal_codes import read_deal_code
 
     if args.seed is not None or args.rules is not None:
@@ -121,7 +121,7 @@ def take_table_line(args: argparse.Namespace) -> None:
 
 
 def is_plain(args: argparse.Namespace) -> bool:
-    """Whether to play line by line: when asked to, or when no more can be shown to a person."""
+    """Whether to play in plain mode: when asked to, or when the terminal cannot show more."""
     shown = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
     if args.plain or (sys.stdin.isatty() and not shown):
         return True
@@ -131,8 +131,8 @@ def is_plain(args: argparse.Namespace) -> bool:
 
 
 def require_terminal() -> None:
-    """Raise `Refused` unless a person sits at both ends of this process, or before a browser."""
-    if os.environ.get("TEXTUAL_DRIVER"):  # `bidwhist serve` stands in between
+    """Raise `Refused` unless input and output are a terminal, or a browser served by us."""
+    if os.environ.get("TEXTUAL_DRIVER"):  # `bidwhist serve` connects the browser
         return
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Refused("The table needs a terminal at both ends; --plain plays without one.")

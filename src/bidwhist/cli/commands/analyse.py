@@ -1,4 +1,4 @@
-"""`bidwhist analyse FILE`: the finished hands of a record looked at again, by expert and solver."""
+"""`bidwhist analyse FILE`: review the finished hands of a record by expert and solver."""
 
 import argparse
 import sys
@@ -7,7 +7,7 @@ from bidwhist.cli.commands._record import file_name, opened
 from bidwhist.text.sanitize import printable
 from bidwhist.text.usage_error import Refused
 
-TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+TYPE_CHECKING = False  # the same value as in typing, without importing it
 if TYPE_CHECKING:
     from bidwhist.store.replay import Replay, ReplayHand
 
@@ -15,7 +15,7 @@ HELP = "review a game: the dearest decisions of each hand, and what perfect play
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the record, which hand of it, and how hard to think."""
+    """Add the record, the hand to review and the effort."""
     parser.add_argument(
         "file", type=file_name, metavar="FILE", help="a game record, or the name of one of yours"
     )
@@ -72,7 +72,7 @@ def _review(replay: "Replay", hands: "list[ReplayHand]", args: argparse.Namespac
 
 
 class _Progress:
-    """How far a review has got, on a terminal's error output; nothing elsewhere."""
+    """Shows a review's progress if the error output is a terminal."""
 
     def __init__(self, hand: int) -> None:
         self._hand = hand
@@ -87,6 +87,6 @@ class _Progress:
         return True
 
     def wipe(self) -> None:
-        """Take the line away again."""
+        """Erase the progress line."""
         if self._on:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -6,7 +6,7 @@ import sys
 from bidwhist.text.sanitize import printable, reason
 from bidwhist.text.usage_error import Refused
 
-TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+TYPE_CHECKING = False  # the same value as in typing, without importing it
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from concurrent.futures import Executor
@@ -47,7 +47,7 @@ def _positive(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the match and print what it came to; 1 when a bot broke the rules or did not answer."""
+    """Play the match and print the result; 1 when a bot broke the rules or did not answer."""
     import json
 
     from bidwhist.bots.arena.report import lines, report
@@ -85,7 +85,7 @@ def _match(args: argparse.Namespace) -> "Match":
 
 
 def _new_folder(name: str | None) -> "Path | None":
-    """Return the folder of the records, made if need be; `Refused` where records lie in it."""
+    """Create and return the folder for the records; `Refused` if it already has records."""
     from pathlib import Path
 
     if name is None:
@@ -101,7 +101,7 @@ def _new_folder(name: str | None) -> "Path | None":
 
 
 def _write_down(folder: "Path", number: int, pair: "tuple[Table, Table]") -> None:
-    """Write the records of a deal or game, named for where the first bot sits, and let them go."""
+    """Write the records of a deal or game, named for the first bot's seat, and free them."""
     from bidwhist.game.selfplay import write_whole
 
     for table, sides in zip(pair, ("ns", "ew"), strict=True):

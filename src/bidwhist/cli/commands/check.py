@@ -7,7 +7,7 @@ from bidwhist.cli.commands._record import file_name
 from bidwhist.text.sanitize import printable, reason
 from bidwhist.text.usage_error import Refused
 
-TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+TYPE_CHECKING = False  # the same value as in typing, without importing it
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check every file; 0 all in order, 1 one is not, 2 one cannot be read."""
+    """Check every file; 0 if all are correct, 1 if one is not, 2 if one cannot be read."""
     return max([_check(name, args.json) for name in args.files])
 
 
@@ -34,13 +34,13 @@ def _check(name: str, as_json: bool) -> int:
     events = _readable(name, check(Path(name)))
     try:
         return _print_json(events) if as_json else _print_report(name, list(events))
-    except Refused as refusal:  # the next file may be better
+    except Refused as refusal:  # go on with the next file
         print(f"bidwhist: {refusal}", file=sys.stderr)
         return 2
 
 
 def _readable(name: str, events: "Iterable[dict[str, Any]]") -> "Iterator[dict[str, Any]]":
-    """Yield the events; `Refused` where the file, and not the place they go to, is at fault."""
+    """Yield the events; `Refused` if reading the file, not using its events, fails."""
     try:
         yield from events
     except OSError as error:
@@ -68,12 +68,12 @@ def _print_report(name: str, events: "list[dict[str, Any]]") -> int:
 
 
 def _shown(text: str) -> str:
-    """The text with nothing in it that could play tricks on a terminal."""
+    """The text without control characters for the terminal."""
     return printable(text, 1000)
 
 
 def _contents(events: "list[dict[str, Any]]") -> str:
-    """What a record holds, in words: hands, tricks, and how it stands."""
+    """What a record holds, in words: hands, tricks and the score."""
     from bidwhist.text.words import number_of
 
     hands = [event for event in events if event["event"] == "hand"]

@@ -1,4 +1,4 @@
-"""`bidwhist daily`: the daily deal, the same for everybody, and how the days went."""
+"""`bidwhist daily`: the daily deal, the same for everybody, and the results of past days."""
 
 import argparse
 import sys
@@ -6,7 +6,7 @@ import sys
 from bidwhist.cli.commands._table import add_looks
 from bidwhist.text.usage_error import Refused
 
-TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+TYPE_CHECKING = False  # the same value as in typing, without importing it
 if TYPE_CHECKING:
     from datetime import date
 
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play at a terminal; elsewhere, and where asked to, print how the days went."""
+    """Play at a terminal; elsewhere, or when asked to, print the results of past days."""
     from datetime import date
 
     from bidwhist.cli.commands._table import is_plain, open_table
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _day(text: str, today: "date") -> "date":
-    """Return the day that is meant; refused where it is none, or has not come."""
+    """Return the date that was given; refuse one that is invalid or in the future."""
     from bidwhist.daily.wording import past_day
 
     try:
@@ -56,7 +56,7 @@ def _day(text: str, today: "date") -> "date":
 
 
 def _has_person(args: argparse.Namespace) -> bool:
-    """Whether somebody is there to play: at a terminal, or line by line where that was asked."""
+    """Whether a person can play: at a terminal, or in plain mode if that was asked for."""
     return args.plain or (sys.stdin.isatty() and sys.stdout.isatty())
 
 
@@ -93,7 +93,7 @@ def _print(args: argparse.Namespace, day: "date", today: "date") -> int:
 def _facts(
     entry: "Entry", entries: "list[Entry]", numbers: "Tally", today: "date"
 ) -> dict[str, object]:
-    """Return everything as JSON may hold it; of a hand that is not over, no more than that."""
+    """Return the totals and every day for JSON; of an unfinished hand only its status."""
     return {
         "today": today.isoformat(),
         "streak": numbers.streak,

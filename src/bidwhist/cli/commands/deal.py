@@ -1,4 +1,4 @@
-"""`bidwhist deal`: records of games between bots by the number, for others to study."""
+"""`bidwhist deal`: write records of many games between bots, for study."""
 
 import argparse
 import sys
@@ -6,7 +6,7 @@ import sys
 from bidwhist.text.sanitize import printable, reason
 from bidwhist.text.usage_error import Refused
 
-TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+TYPE_CHECKING = False  # the same value as in typing, without importing it
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
@@ -17,7 +17,7 @@ HELP = "play games between bots and write their records into a folder"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add who plays what, how often, and where the records go."""
+    """Add the players, the rules, the number of games and the folder for the records."""
     parser.add_argument("--out", metavar="DIR", required=True, help="the folder of the records")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="default 100")
     parser.add_argument("--bots", default="club", metavar="N,E,S,W", help="four, or one for all")
@@ -86,7 +86,7 @@ def _write_all(batch: "Batch", folder: "Path", games: int, workers: int) -> str:
 
 
 def _games(batch: "Batch", folder: "Path", games: int, workers: int) -> "Iterator[Written | None]":
-    """Each game as it is written, in order, from this process or from several."""
+    """Yield each game in order as it is written, from one process or several."""
     from functools import partial
 
     from bidwhist.bots import parallel
@@ -97,4 +97,4 @@ def _games(batch: "Batch", folder: "Path", games: int, workers: int) -> "Iterato
         if pool is None:
             yield from map(one, numbers)
         else:
-            yield from pool.map(one, numbers, chunksize=parallel.PORTION)  # Ctrl-C waits for these
+            yield from pool.map(one, numbers, chunksize=parallel.PORTION)  # Ctrl-C waits for it

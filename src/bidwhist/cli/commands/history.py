@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+TYPE_CHECKING = False  # the same value as in typing, without importing it
 if TYPE_CHECKING:
     from bidwhist.store.game_summary import GameEntry
 
@@ -11,7 +11,7 @@ HELP = "list the games that were played to their end"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the filters, the choice of output, and the way to start anew from the records."""
+    """Add the filters, the output format and the option to rebuild the history from the records."""
     parser.add_argument("--player", metavar="NAME", help="only games in which NAME sat")
     parser.add_argument("--profile", metavar="PROFILE", help="only games of these house rules")
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""`bidwhist man`: the manual page, from the same source as `--help`."""
+"""`bidwhist man`: the manual page, generated from the same parser as `--help`."""
 
 import argparse
 

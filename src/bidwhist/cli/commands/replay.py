@@ -1,4 +1,4 @@
-"""`bidwhist replay FILE`: go through a game again, and play on from anywhere in it."""
+"""`bidwhist replay FILE`: step through a game, and play on from any point."""
 
 import argparse
 import sys
@@ -7,7 +7,7 @@ from bidwhist.cli.commands._record import file_name, opened
 from bidwhist.text.sanitize import printable
 from bidwhist.text.usage_error import Refused
 
-TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+TYPE_CHECKING = False  # the same value as in typing, without importing it
 if TYPE_CHECKING:
     from bidwhist.plain.console import Console
     from bidwhist.plain.replay_text import PlayOn
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Show the record, or tell it: stop by stop to a person, all at once into a file.
+    """Show the record on the screen, or print it: step by step to a person, at once to a file.
 
     The status is 1 where the record is refused.
     """
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _can_show(replay: "Replay", args: argparse.Namespace) -> bool:
-    """Return whether a person looks at a screen, and there is a hand that may lie open."""
+    """Return whether there is a screen and a hand that may be shown open."""
     from bidwhist.cli.commands._table import is_plain
 
     open_hands = any(hand.result is not None for hand in replay.hands)
@@ -73,7 +73,7 @@ def _tell(replay: "Replay", args: argparse.Namespace) -> int:
 
 
 def _play_on(replay: "Replay", wish: "PlayOn", console: "Console", args: argparse.Namespace) -> int:
-    """Write the game down as a new one, up to here, and open the table with it."""
+    """Save the game up to here as a new one, and open the table with it."""
     from bidwhist.cli.commands._table import open_table
     from bidwhist.store.journal import Journal
     from bidwhist.store.replay import seated

@@ -1,4 +1,4 @@
-"""`bidwhist resume [FILE]`: go on with a game that was left."""
+"""`bidwhist resume [FILE]`: continue an unfinished game."""
 
 import argparse
 import os
@@ -7,7 +7,7 @@ from bidwhist.cli.commands._record import file_name
 from bidwhist.text.sanitize import printable
 from bidwhist.text.usage_error import Refused
 
-TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+TYPE_CHECKING = False  # the same value as in typing, without importing it
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the table with the game, or list what there is to go on with."""
+    """Open the table with the game, or list the unfinished games."""
     from bidwhist.cli.commands._table import open_table
 
     if args.list:
@@ -49,7 +49,7 @@ def _list() -> int:
 
 
 def _about(game: "SavedGame") -> str:
-    """Return what tells one unfinished game from another, in one line."""
+    """Describe an unfinished game in one line."""
     if game.refused:
         return f"cannot be gone on with. {game.refused}"
     score = f"NS {game.score[0]:+d}, EW {game.score[1]:+d}"
@@ -60,7 +60,7 @@ def _about(game: "SavedGame") -> str:
 
 
 def _chosen(name: str | None) -> "Path | None":
-    """Return the game to go on with; None, having said so, where the rules refuse the file."""
+    """Return the game to continue; print why and return None if the file is refused."""
     from bidwhist.store.unfinished_games import find, latest, look_at
 
     if name is None:

@@ -71,6 +71,6 @@ def _show(markdown: str, paged: bool) -> None:
     if not paged:
         console.print(Markdown(markdown))
         return
-    os.environ.setdefault("LESS", "-RFX")  # let less show colours, and leave a short text standing
+    os.environ.setdefault("LESS", "-RFX")  # let less show colors, and leave a short text standing
     with console.pager(styles=True):
         console.print(Markdown(markdown))

@@ -1,4 +1,4 @@
-"""`bidwhist serve`: the table in a browser, on this computer unless told otherwise."""
+"""`bidwhist serve`: the table in a browser, by default on this computer only."""
 
 import argparse
 import sys
@@ -14,7 +14,7 @@ HELP = "open the table in a browser, on this computer alone (extra web)"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add where to listen, for how many, and where their games lie."""
+    """Add the address, the number of visitors and the folder for their games."""
     parser.add_argument("--port", type=int, default=8000, metavar="N", help="the port (8000)")
     parser.add_argument("--host", default="localhost", metavar="NAME",
                         help="the address to listen at (localhost)")  # fmt: skip
@@ -43,13 +43,13 @@ def run(args: argparse.Namespace) -> int:
         )
     try:
         Tables(args.host, args.port, args.visitors, data, _options(args)).serve()
-    except (OSError, UnicodeError) as error:  # a name that is too long for one comes as the second
+    except (OSError, UnicodeError) as error:  # a host name that is too long raises UnicodeError
         raise Refused(f"Nothing can be served at {where}: {reason(error)}.") from None
     return 0
 
 
 def _data(name: str | None) -> "Path":
-    """The folder below which each visitor has one, made if need be."""
+    """Create and return the folder that holds the visitors' folders."""
     from pathlib import Path
 
     from bidwhist.store import paths
@@ -64,7 +64,7 @@ def _data(name: str | None) -> "Path":
 
 
 def _options(args: argparse.Namespace) -> list[str]:
-    """The options that were given for the table, to be given to each visitor's."""
+    """The table's options that were given, for each visitor's table."""
     options = ["--ascii"] if args.ascii else []
     for name in ("theme", "rules", "seed", "deal"):
         if getattr(args, name) is not None:

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+TYPE_CHECKING = False  # the same value as in typing, without importing it
 if TYPE_CHECKING:
     from bidwhist.store.settings import SettingsFile
 

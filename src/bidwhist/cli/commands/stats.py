@@ -1,4 +1,4 @@
-"""`bidwhist stats`: how a player has done."""
+"""`bidwhist stats`: a player's statistics."""
 
 import argparse
 import sys
@@ -6,7 +6,7 @@ import sys
 from bidwhist.text.sanitize import printable, reason
 from bidwhist.text.usage_error import Refused
 
-TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
+TYPE_CHECKING = False  # the same value as in typing, without importing it
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _games_of(player: str, games: "list[GameEntry]") -> "list[GameEntry]":
-    """Return the games of the player that count; `Refused` where there is none."""
+    """Return the player's games that count; `Refused` if there are none."""
     from bidwhist.store.stats import games_of
 
     theirs = [game for game, _ in games_of(games, player)]

@@ -30,7 +30,7 @@ class Calendar(Painted, can_focus=True):
     month: reactive[Month | None] = reactive(None)
 
     class Chosen(Message):
-        """Another day is looked at."""
+        """Another day was chosen."""
 
         def __init__(self, day: date) -> None:
             super().__init__()
@@ -38,7 +38,7 @@ class Calendar(Painted, can_focus=True):
 
     @property
     def weeks(self) -> int:
-        """How many weeks there is room for."""
+        """How many weeks fit."""
         return max(1, self.size.height - 1)
 
     def paint(self, canvas: Canvas) -> None:
@@ -47,12 +47,12 @@ class Calendar(Painted, can_focus=True):
             draw_calendar(canvas, self.month, self.look)
 
     def top_for(self, chosen: date, today: date) -> date:
-        """Return the Monday to begin with, so that the chosen day is seen, and today if it fits."""
+        """Return the first Monday to show: the chosen day is visible, and today if it fits."""
         last = monday(today, 1 - self.weeks)
         return last if chosen >= last else monday(chosen)
 
     def action_go(self, days: int) -> None:
-        """Choose a day before or after; there is none after today."""
+        """Choose an earlier or later day, at most today."""
         if self.month is not None:
             at = min(self.month.chosen.toordinal() + days, self.month.today.toordinal())
             self.post_message(self.Chosen(date.fromordinal(max(1, at))))

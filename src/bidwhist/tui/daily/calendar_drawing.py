@@ -1,4 +1,4 @@
-"""The calendar of daily deals: which weeks it shows, where a day stands, and how it is painted."""
+"""The calendar of daily deals: its weeks, the place of a day, and its painting."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ class Month:
 
 
 def monday(day: date, weeks: int = 0) -> date:
-    """Return the Monday of a day's week or of another so many later; none before the calendar."""
+    """Return the Monday of a day's week, or some weeks later; the calendar's first at least."""
     return date.fromordinal(max(1, day.toordinal() - day.weekday() + 7 * weeks))
 
 
 def sign_of(entry: Entry | None) -> str:
-    """Return the sign that stands beside a day."""
+    """Return the sign beside a day."""
     if entry is None or entry.standing == "open":
         return " "
     if entry.is_done:
@@ -58,7 +58,7 @@ def sign_of(entry: Entry | None) -> str:
 
 
 def draw_calendar(canvas: Canvas, month: Month, look: Look) -> None:
-    """Paint the weeks under the names of the days; the chosen day stands in brackets."""
+    """Paint the weeks under the names of the days, with the chosen day in brackets."""
     left = (canvas.width - WIDTH) // 2
     for column, name in enumerate(DAYS):
         canvas.put(left + MONTH + DAY * column + 1, 0, name[:2], ink(look.muted))
@@ -78,7 +78,7 @@ def _ink(day: date, month: Month, look: Look) -> Style:
 
 
 def _places(month: Month, left: int, height: int) -> Iterator[tuple[date, int, int]]:
-    """Yield the days that are shown, and the cell at which each begins."""
+    """Yield the visible days and the cell where each begins."""
     first = month.top.toordinal()
     for at in range(7 * (height - 1)):
         if first + at <= date.max.toordinal():
@@ -101,10 +101,10 @@ def day_at(month: Month, x: int, y: int, width: int, height: int) -> date | None
 def day_lines(
     entry: Entry, today: date, share: float | None, streak: int, look: Look, briefly: bool = False
 ) -> list[Content]:
-    """Return a day in lines: what South made, par and the expert or how far they are, the line.
+    """Return a day's lines: South's result, par and the expert or their progress, a line to share.
 
-    `share` is what is done of the reckoning, None where none goes on; `briefly` leaves out what
-    par means.
+    `share` is the progress of the computation, None if none is running; `briefly` leaves out
+    what par means.
     """
     head = f"Today, {day_words(entry.day)}" if entry.day == today else day_words(entry.day)
     lines = [Content.styled(head, "bold"), Content(standing_words(entry))]
@@ -137,7 +137,7 @@ def _bars(entry: Entry, look: Look) -> list[Content]:
 
 
 def _bar(name: str, books: int, points: str, needed: int, look: Look) -> Content:
-    """Return who, thirteen books of which `books` are filled, how many that is, and the points."""
+    """Return a name, thirteen books of which `books` are filled, their number, and the points."""
     cells = "■" * books + "□" * (13 - books)
     colour = look.good if books >= needed else look.bad
     return Content.assemble(
@@ -147,7 +147,7 @@ def _bar(name: str, books: int, points: str, needed: int, look: Look) -> Content
 
 
 def _progress(share: float | None, look: Look) -> Content:
-    """Return how far the reckoning is, as a bar of twenty cells."""
+    """Return the computation's progress as a bar of twenty cells."""
     if share is None:
         return Content.styled("Par and the expert's result are not known.", look.muted)
     return Content.assemble(
@@ -156,5 +156,5 @@ def _progress(share: float | None, look: Look) -> Content:
 
 
 def sum_lines(numbers: Tally, look: Look) -> list[Content]:
-    """Return what the diary comes to, and what its signs mean."""
+    """Return the diary's totals and a key to its signs."""
     return [Content(tally_words(numbers)), Content.styled(LEGEND, look.muted)]

@@ -1,4 +1,4 @@
-"""The diary of daily deals: how a day came out beside par and the expert, and the days before."""
+"""The diary of daily deals: a day's result beside par and the expert, and earlier days."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ from bidwhist.tui.daily.calendar import Calendar
 from bidwhist.tui.daily.calendar_drawing import Month, day_lines, sum_lines
 
 LOW = 24
-"""Rows below which only what matters most is shown."""
+"""The height below which only the essentials are shown."""
 
 PAGES = 60
-"""Days that are read and shown before the older ones."""
+"""How many of the newest days are read and shown first."""
 
 A_WHILE = 20.0
-"""Seconds between two looks at the clock: the screen may stay open over midnight."""
+"""Seconds between checks of the date: the screen may be open past midnight."""
 
 PATIENCE = 300.0
-"""Seconds of silence after which the reckoning is given up: some hands are hard to solve."""
+"""Seconds without progress after which the computation is stopped: some hands are hard."""
 
 
 class DiaryScreen(OwnScreen[None]):
-    """Shows a day among the others; par and the expert of a day that is done are reckoned.
+    """Shows the diary and a chosen day; computes par and the expert's hand once it is done.
 
-    `today` says the person's own date; with `at_once` an open hand is sat down at straight away.
+    `today` returns the local date; with `at_once` an open hand begins immediately.
     """
 
     CSS_PATH = "daily.tcss"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (LOW, "-tall"), (36, "-high")]  # noqa: RUF012, as Textual types it
 
     class Read(Message):
-        """The diary has been read, and shows what it says."""
+        """The diary has been read and shown."""
 
     def __init__(
         self,
@@ -64,8 +64,8 @@ class DiaryScreen(OwnScreen[None]):
         self.diary = diary if diary is not None else Diary()
         self.entries: dict[date, Entry] = {}
         self.unsaved: dict[date, Entry] = {}
-        self._share: float | None = None  # of the chosen day's reckoning
-        self._teacher = teacher  # one of our own: it goes on while a hand is played and left
+        self._share: float | None = None  # of the chosen day's computation
+        self._teacher = teacher  # our own: it continues while a hand is played
 
     @property
     def streak(self) -> int:
@@ -87,16 +87,16 @@ class DiaryScreen(OwnScreen[None]):
         self.set_interval(A_WHILE, self.turn_over)
 
     def relook(self) -> None:
-        """Draw the calendar and the day in the colours in force."""
+        """Redraw the calendar and the day in the current colors."""
         self.query_one(Calendar).look = self.program.look
         self.show()
 
     def on_resize(self) -> None:
-        """Show as many weeks as there is room for."""
+        """Show as many weeks as fit."""
         self.call_after_refresh(self.show)
 
     def on_screen_resume(self) -> None:
-        """Look again: a hand may have been played, and it may be another day."""
+        """Refresh: a hand may have been played, or the date may have changed."""
         self.look_again()
 
     def on_unmount(self) -> None:
@@ -105,9 +105,9 @@ class DiaryScreen(OwnScreen[None]):
             self._teacher.close()
 
     def turn_over(self) -> bool:
-        """Show the new day where midnight has passed; whether the screen has left the old one.
+        """Show the new day after midnight; return whether the screen has left the old one.
 
-        A day that has been played, or is being played, stays where it is.
+        A day that has been played, or is being played, stays chosen.
         """
         now = self._clock()
         if now == self.today:
@@ -123,7 +123,7 @@ class DiaryScreen(OwnScreen[None]):
 
     @work(exclusive=True, group="diary")
     async def look_again(self) -> None:
-        """Read the newest pages of the diary, and where there are more all of them."""
+        """Read the newest days of the diary, then the older ones."""
         days = await asyncio.to_thread(self.diary.days)
         newest = await asyncio.to_thread(self._read, days[:PAGES])
         self._take(newest, {} if len(days) <= PAGES else self.entries)
@@ -145,17 +145,17 @@ class DiaryScreen(OwnScreen[None]):
 
     @property
     def entry(self) -> Entry:
-        """The chosen day's."""
+        """The chosen day's entry."""
         return self.entries.get(self.chosen, Entry(self.chosen))
 
     @property
     def may_begin(self) -> bool:
-        """Whether the chosen day can be played for the record, or gone on with."""
+        """Whether the chosen day can be played for the record, or continued."""
         open_now = self.entry.standing == "open" and self.chosen == self.today
         return open_now or self.entry.standing == "begun"
 
     def show(self) -> None:
-        """Show the chosen day, the calendar around it, and the numbers."""
+        """Show the chosen day, the calendar around it, and the totals."""
         look = self.program.look
         numbers = tally(self.entries.values(), self.today)
         low = self.size.height < LOW
@@ -183,7 +183,7 @@ class DiaryScreen(OwnScreen[None]):
 
     @work(exclusive=True, group="reckoning", exit_on_error=False)
     async def _reckon(self, day: date) -> None:
-        """Have par and the expert's hand worked out beside the table, and keep them."""
+        """Compute par and the expert's hand in the background, and save them."""
         self._tell(day, 0.0)
         teacher = self._teacher = self._teacher or ChildProcess(BACKGROUND, patience=PATIENCE)
         try:

@@ -1,4 +1,4 @@
-"""The daily deal: played once for the record, for practice afterwards, and looked at again."""
+"""The daily deal: play it once for the record, then for practice, and review it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class DailyScreen(DiaryScreen):
     ]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Have only the keys that do something for the chosen day."""
+        """Enable only the keys that do something for the chosen day."""
         if action == "begin":
             return self.may_begin
         if action == "once_more":
@@ -64,23 +64,23 @@ class DailyScreen(DiaryScreen):
     # Playing
 
     def action_begin(self) -> None:
-        """Play the chosen day's hand for the record, or go on with it."""
+        """Play the chosen day's hand for the record, or continue it."""
         if not self.is_active:
             return
-        if self.turn_over():  # the deal that was meant is not today's any more
+        if self.turn_over():  # that deal is no longer today's
             self.notify(f"It is {self.today} now, and there is another deal.")
         else:
             self.begin()
 
     @on(DiaryScreen.Read)
     def _begin_at_once(self) -> None:
-        """Sit down without being asked, where that is wanted, the first time."""
+        """Begin the hand without a key the first time, if `at_once` is set."""
         at_once, self.at_once = self.at_once, False
         if at_once and self.may_begin:
             self.begin()
 
     def begin(self) -> None:
-        """Sit down at the chosen day's hand; say why where that cannot be."""
+        """Begin the chosen day's hand, or say why that is impossible."""
         day, names = self.chosen, self._names()
         try:
             session, journal = self.diary.sit_down(day, names)
@@ -109,7 +109,7 @@ class DailyScreen(DiaryScreen):
             self.unsaved[day] = Entry(day, "done", result)
 
     def action_once_more(self) -> None:
-        """Play the chosen day's hand, and keep nothing of it."""
+        """Play the chosen day's hand without saving it."""
         if self.is_active and not self.may_begin:
             day = self.chosen
             session = begin(day, self._names())
@@ -117,7 +117,7 @@ class DailyScreen(DiaryScreen):
             self.program.navigation.conduct(table, None, lambda _: self._practised(day, session))
 
     def _practised(self, day: date, session: Session) -> None:
-        """Say how it went, beside par and the expert where they are known."""
+        """Show the practice result beside par and the expert, if known."""
         result = session.state.result
         if result is None:
             return
@@ -129,7 +129,7 @@ class DailyScreen(DiaryScreen):
     # Afterwards
 
     def action_review(self) -> None:
-        """Look at the hand again: where it was won or lost."""
+        """Review the hand: where it was won or lost."""
         replay = self._opened(self.diary.path)
         if replay is not None:
             self.program.navigation.show_review(replay)
@@ -143,7 +143,7 @@ class DailyScreen(DiaryScreen):
             self.open(ReplayScreen(replay))
 
     def _opened(self, path_of: Callable[[date], Path]) -> Replay | None:
-        """Return a record of the chosen day, None, having said why, where there is none to show."""
+        """Return a record of the chosen day, or say why there is none and return None."""
         from bidwhist.store.replay import open_replay
 
         try:

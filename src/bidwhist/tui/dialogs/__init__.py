@@ -1,1 +1,1 @@
-"""What lies over a screen."""
+"""Dialogs and pages over a screen."""

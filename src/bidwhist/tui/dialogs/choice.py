@@ -1,4 +1,4 @@
-"""A question with a few answers, over whatever is on the screen."""
+"""A question with a few answers, in a dialog."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bidwhist.tui.dialogs.dialog import Dialog
 
 
 class Choose(Dialog[str | None]):
-    """Dismisses with the chosen answer's name, or None when the question was put away."""
+    """Dismisses with the chosen answer's name, or None if the dialog was closed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", "Back")]
 
@@ -28,7 +28,7 @@ class Choose(Dialog[str | None]):
         self._answers = answers
 
     def compose(self) -> ComposeResult:
-        """Lay out the question over its answers."""
+        """Lay out the question above its answers."""
         with Vertical(classes="dialog"):
             yield Static(Content(self._question), classes="question")
             yield OptionList(*(Option(Content(words), name) for name, words in self._answers))

@@ -86,7 +86,7 @@ class HelpScreen(Dialog[None]):
 def keys_of(app: App[Any], screen: Screen[Any]) -> list[Group]:
     """The keys of the screen, of each part of it, and of the whole program.
 
-    What would do nothing now, such as bidding during a trick, comes after all that does something.
+    Keys that do nothing now, such as bidding during a trick, come after the others.
     """
     parts: dict[str, DOMNode] = {}
     for node in screen.walk_children(with_self=True):
@@ -103,7 +103,7 @@ def keys_of(app: App[Any], screen: Screen[Any]) -> list[Group]:
 
 
 def _commands(screen: KeyedScreen[Any], *, of_use: bool) -> list[Group]:
-    """The commands of a screen that are of use now, or those that are not; its own come last."""
+    """The commands of a screen that do something now, or the others; the screen's own come last."""
     groups: dict[str, list[Binding]] = {}
     for one in screen.OWN_COMMANDS:
         if one.keys and one.help and one.when(screen) == of_use:
@@ -127,7 +127,7 @@ def _later(node: DOMNode, title: str) -> str:
 
 
 def _keys(bindings: Iterable[Binding]) -> list[tuple[str, str]]:
-    """Keys with what they do: those that do the same stand together."""
+    """Keys with what they do, grouped by what they do."""
     found: dict[str, list[str]] = {}
     for binding in bindings:
         if binding.description and not binding.system:
@@ -137,7 +137,7 @@ def _keys(bindings: Iterable[Binding]) -> list[tuple[str, str]]:
 
 
 def _gathered(names: list[str]) -> list[str]:
-    """Names with the arrows before all else, and a row of digits as its ends: 3-7."""
+    """Key names, arrows first, and a row of digits shortened: 3-7."""
     names.sort(key=lambda name: name not in "←→↑↓")
     digits = [name for name in names if name in "123456789"]
     rest = [name for name in names if name not in digits]
@@ -167,7 +167,7 @@ def _bindings(kind: type) -> Iterator[Binding]:
     for base in kind.__mro__:
         if base.__module__.startswith("bidwhist."):
             for binding in Binding.make_bindings(base.__dict__.get("BINDINGS", ())):
-                if not binding.action.startswith("command("):  # told by the command
+                if not binding.action.startswith("command("):  # listed by the command
                     yield binding
 
 
@@ -185,7 +185,7 @@ def key_name(key: str) -> str:
 
 
 def key_named(name: str) -> str:
-    """The key that is printed so, as `key_name` does; of 3-7 the first."""
+    """The key for a name from `key_name`; for 3-7 the first."""
     for key, printed in _NAMES.items():
         if name == printed:
             return key

@@ -1,4 +1,4 @@
-"""The rule book inside the program; at a table it points out the house rules in force."""
+"""The rule book inside the program; at a table it marks the house rules in force."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class RulesScreen(OwnScreen[None]):
         titles = ("  " * (level - 1) + title for level, title in book.headings if level <= 2)
         chapters = OptionList(*(Option(Content(title)) for title in titles), id="chapters")
         chapters.compact = True
-        chapters.can_focus = False  # the keys belong to the book
+        chapters.can_focus = False  # the book has the keys
         yield chapters
         yield book
         yield Footer(show_command_palette=False)
@@ -60,7 +60,7 @@ class RulesScreen(OwnScreen[None]):
         self._go(event.option_index)
 
     def relook(self) -> None:
-        """Lay the text out in the colours in force."""
+        """Lay the text out in the colors in force."""
         self._book.lay_out()
 
     @property
@@ -99,7 +99,7 @@ class RulesScreen(OwnScreen[None]):
 
 
 def _marked(rules: HouseRules) -> str:
-    """The rule book for a table that plays by these rules."""
+    """The rule book with these house rules marked."""
     values = asdict(rules)
     agreed = [f"{QUESTIONS[rule].title} **{answer(rule, values[rule])}**" for rule in values]
     line = f"In one line: `{table_line(rules)}`"

@@ -1,4 +1,4 @@
-"""A page over the table that is read and put away: the score sheet, the log."""
+"""A page of text over the table: the score sheet, the log."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bidwhist.tui.dialogs.dialog import Overlay
 
 
 class Page(Overlay[Answer]):
-    """A dialog whose middle scrolls where it is too long; what is above and below stays."""
+    """A dialog whose middle scrolls if it is too long, between a fixed top and bottom."""
 
     FRAME: ClassVar[int] = 8
-    """Rows that everything but the middle takes."""
+    """Rows of everything but the middle."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "scroll(-1)", "Up", show=False),
@@ -44,19 +44,19 @@ class Page(Overlay[Answer]):
         self._fit(event.size.height)
 
     def _fit(self, rows: int) -> None:
-        """Leave the middle what the window has."""
+        """Give the middle the rows that are left in the window."""
         self.query_one(VerticalScroll).styles.max_height = max(3, rows - self.FRAME)
 
 
 class Sheet(Page[None]):
-    """Lines under a title; any of its keys puts it away."""
+    """Lines under a title; any of its keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,space,q,s,g,h,w", "leave", "Put away"),
     ]
 
     def __init__(self, title: str, lines: Sequence[Content], at_end: bool = False) -> None:
-        """Show `lines` under `title`, from their end on where `at_end`."""
+        """Show `lines` under `title`, scrolled to the end if `at_end`."""
         super().__init__()
         self._title = title
         self._lines = lines
@@ -71,10 +71,10 @@ class Sheet(Page[None]):
             yield Static(Content("Enter puts this away"), classes="muted")
 
     def on_mount(self) -> None:
-        """Begin at the newest line, where that is wanted, in the first frame too."""
+        """Scroll to the newest line before the first frame, if `at_end`."""
         if self._at_end:
             self.query_one(VerticalScroll).anchor()
 
     def on_click(self) -> None:
-        """A click puts it away too."""
+        """Close on a click."""
         self.action_leave()

@@ -20,10 +20,10 @@ from bidwhist.tui.drawing.scoreboard import fit
 from bidwhist.tui.drawing.signs import signs
 
 Option = Bid | Literal["pass"] | None
-"""What the cursor or a click is on: a bid, the pass, or nothing."""
+"""What is under the cursor or a click: a bid, the pass, or nothing."""
 
 CALLS = 4
-"""Rows above the grid: the names, the calls, and the grid's title between two free rows."""
+"""Rows above the grid: the names, the calls, and the grid's title between two empty rows."""
 
 _SHORT = ("up", "down", "no-trump", "NT up", "NT down")
 _SHORTEST = ("up", "down", "NT", "NT u", "NT d")
@@ -42,7 +42,7 @@ class Grid:
     """Where the bids lie: levels from `lowest` to `highest` downwards, strains from left to right.
 
     `top` is the row of the names above it; levels stand `pitch` rows apart, and `gap`
-    free rows are above the pass.
+    empty rows are above the pass.
     """
 
     strains: tuple[int, ...]
@@ -71,7 +71,7 @@ class Grid:
         return self.left + column * self.cell, row
 
     def at(self, x: int, y: int) -> Option:
-        """Return what is seen at a cell."""
+        """Return the bid or pass at a cell."""
         column = (x - self.left) // self.cell
         level, between = divmod(y - self.top - CALLS, self.pitch)
         level += self.lowest
@@ -83,14 +83,14 @@ class Grid:
 
 
 def level_about(view: SeatView, cursor: Option) -> int:
-    """Return the level that has to be seen: the cursor's, or the lowest that may be bid."""
+    """Return the level that must be visible: the cursor's, or the lowest that may be bid."""
     if isinstance(cursor, Bid):
         return cursor.level
     return 7 if cursor == "pass" or not view.bids else view.bids[0].level
 
 
 def grid_for(rules: HouseRules, width: int, height: int = 0, about: int = 0) -> Grid:
-    """Return the grid of a table's bids for a middle of this size; a tall one has free rows.
+    """Return the grid of a table's bids for a middle of this size; a tall one has empty rows.
 
     A low one shows as many levels as fit, the level `about` among them.
     """
@@ -121,7 +121,7 @@ def _calls_row(width: int) -> tuple[int, int]:
 
 
 def call_at(view: SeatView, x: int, y: int, width: int, height: int) -> int:
-    """Return the number of the call that is seen at a cell of a middle of this size, or -1."""
+    """Return the index of the call at a cell of a middle of this size, or -1."""
     top = grid_for(view.rules, width, height).top
     left, cell = _calls_row(width)
     column = (x - left) // cell
@@ -141,7 +141,7 @@ def draw_calls(canvas: Canvas, view: SeatView, names: tuple[str, ...], look: Loo
         x = left + column * cell
         row = name.center(cell - cell_len(name) + len(name))
         canvas.put(x, top, row, style)
-        if now:  # before the name, which stays where it is
+        if now:  # before the name, which does not move
             canvas.put(x + max(0, len(row) - len(row.lstrip()) - 2), top, sign.turn, style)
         text = sign.ellipsis if now else "" if call is None else _spoken(call, cell - 2)
         holds = seat == high
@@ -161,7 +161,7 @@ def _spoken(call: Call, room: int) -> str:
 
 
 def draw_grid(canvas: Canvas, view: SeatView, cursor: Option, look: Look) -> None:
-    """Paint the bids as keys to press, those that may not be made as a dot."""
+    """Paint the bids as buttons, and illegal ones as a dot."""
     about = level_about(view, cursor)
     grid = grid_for(view.rules, canvas.width, canvas.height, about)
     sign = signs(look)
@@ -186,7 +186,7 @@ def draw_grid(canvas: Canvas, view: SeatView, cursor: Option, look: Look) -> Non
 def _draw_option(
     canvas: Canvas, x: int, y: int, text: str, width: int, chosen: bool, look: Look
 ) -> None:
-    """Paint a key of the grid, a free cell between it and the next."""
+    """Paint a button of the grid and an empty cell after it."""
     words = f"[{text}]" if chosen else text
     style = ink(look.accent, bold=True, reverse=True) if chosen else ink(look.text, look.raised)
     canvas.put(x, y, words.center(width - 1), style)

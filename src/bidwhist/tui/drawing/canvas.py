@@ -1,4 +1,4 @@
-"""A small rectangle of styled cells, painted from back to front and given out as lines."""
+"""A small rectangle of styled cells, painted from back to front and read as lines."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ NOTHING = Style.null()
 
 @lru_cache(maxsize=512)
 def ink(colour: str = "", paper: str = "", bold: bool = False, reverse: bool = False) -> Style:
-    """Return the style of text in a colour on a paper; empty strings leave what is there."""
+    """Return the style of text in a color on a paper; empty strings keep what is there."""
     return Style(
         color=_rich(colour), bgcolor=_rich(paper), bold=bold or None, reverse=reverse or None
     )
 
 
 def _rich(colour: str) -> str | None:
-    """Return the colour as Rich spells it; Textual writes the terminal's own as `ansi_red`."""
+    """Return the color as Rich spells it; Textual writes the terminal's own as `ansi_red`."""
     return colour.removeprefix("ansi_") or None
 
 
 @lru_cache(maxsize=2048)
 def _cells(text: str) -> tuple[str, ...]:
-    """Return what stands in each cell: a wide character fills two, a mark goes with its letter."""
+    """Return each cell's text: a wide character fills two, a combining mark joins its letter."""
     cells: list[str] = []
     for character in text:
         width = cell_len(character)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is true of a card besides its face."""
+    """How a card is marked besides its face."""
 
     lifted: bool = False
     chosen: bool = False
@@ -61,7 +61,7 @@ def draw_card(
 ) -> None:
     """Paint a card of `size` columns and rows with its label at both ends and its marks.
 
-    Of a card that lies under the next only `seen` columns will show; the far label needs more.
+    Only `seen` columns show of a card that lies under the next; the far label needs more.
     """
     width, height = size
     sign = signs(look)
@@ -100,7 +100,7 @@ def draw_box(canvas: Canvas, x: int, y: int, size: tuple[int, int], box: Box, st
 def draw_row(
     canvas: Canvas, y: int, cards: tuple[int, ...], size: tuple[int, int], look: Look
 ) -> None:
-    """Paint cards from left to right in the middle, one over the next where there are many."""
+    """Paint cards in a centered row, overlapping if there are many."""
     width = size[0]
     pitch = min(width, (canvas.width - width) // max(1, len(cards) - 1))
     left = (canvas.width - pitch * (len(cards) - 1) - width) // 2
@@ -112,7 +112,7 @@ def draw_row(
 def draw_hand(
     canvas: Canvas, fan: Fan, cards: tuple[int, ...], marks: tuple[Marks, ...], look: Look
 ) -> None:
-    """Paint the cards of a hand where the fan has them, first to last."""
+    """Paint the cards of a hand at their places in the fan."""
     for index, (card, mark) in enumerate(zip(cards, marks, strict=True)):
         x, y = fan.corner(index, mark.lifted)
         if fan.tier == "large":
@@ -127,7 +127,7 @@ def draw_hand(
 
 
 def draw_backs(canvas: Canvas, fan: Fan, look: Look) -> None:
-    """Paint a hand face down where the fan has its cards; in letters there is nothing to see."""
+    """Paint a hand face down at its places in the fan; in the letters tier nothing."""
     if fan.tier == "letters":
         return
     style = ink(look.back_ink, look.back)
@@ -152,7 +152,7 @@ def _draw_compact(
     label = card_label(card, look.symbols)
     rank, suit = (label[:-1], label[-1]) if card < 52 else (label, "")
     mark = (sign.trump if marks.trump else "") + (sign.fresh if marks.fresh else "")
-    foot = suit + mark if len(suit + mark) < width else mark  # of a trump the suit is known
+    foot = suit + mark if len(suit + mark) < width else mark  # the suit of a trump is known
     for row, text in enumerate((rank, foot)):
         canvas.put(x, y + row, _box(sign, marks).down, edge)
         canvas.put(x + 1, y + row, text[: width - 1].ljust(width - 1), face)
@@ -161,7 +161,7 @@ def _draw_compact(
 
 
 def _draw_word(canvas: Canvas, x: int, y: int, card: int, look: Look, marks: Marks) -> None:
-    """Paint a card as a word of five cells; brackets say what colour also says."""
+    """Paint a card as a word of five cells; brackets mark what color also marks."""
     label = card_label(card, look.symbols)
     sign = signs(look)
     before, after = " ", " "

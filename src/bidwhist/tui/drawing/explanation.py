@@ -1,4 +1,4 @@
-"""What each call of the auction and each card of a trick tells: what there is to be read of it."""
+"""What each call of the auction and each card of a trick tells the other players."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Chapter:
 
 
 def chapters_of(view: SeatView, names: Sequence[str], seed: int) -> list[Chapter]:
-    """Return the chapters that there are, from an onlooker's view: what everybody may know.
+    """Return the chapters for an onlooker's view, which everybody may know.
 
-    `seed` is for the hands that are imagined to see what a call tells.
+    `seed` is for the sampled hands that show what a call tells.
     """
     chapters = []
     if view.calls:

@@ -1,4 +1,4 @@
-"""A hand in order, and where its cards lie: the same arithmetic draws them and finds a click."""
+"""A sorted hand and the places of its cards, for drawing and for clicks."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ LARGE_CARDS: Final = (BIG, (9, 7), (7, 5))
 """Columns and rows of a large card, the largest first."""
 
 SUIT_ORDER: Final = (3, 2, 0, 1)
-"""Spades, hearts, clubs, diamonds: black and red in turn."""
+"""Spades, hearts, clubs, diamonds: black and red alternate."""
 
 
 def tier_for(wanted: str, roomy: bool) -> Tier:
-    """Return how a hand is drawn: as the settings want it, large cards where there is room."""
+    """Return how a hand is drawn: as set, or with large cards if there is room."""
     if wanted == "letters":
         return "letters"
     return "large" if roomy and wanted != "compact" else "compact"
 
 
 def suits_in_turn(cards: int, trump: int) -> tuple[int, ...]:
-    """Return the suits, trump first, so that red and black alternate among those that are held."""
+    """Return the suits, trump first, with red and black alternating among those that are held."""
     held = [suit for suit in SUIT_ORDER if cards & SUIT_MASKS[suit]]
     left = [suit for suit in held if suit != trump]
     row = [trump] if trump >= 0 else []
@@ -47,8 +47,8 @@ def sorted_hand(hand: int, order: Order | None, played: int = 0) -> tuple[int, .
     """Return the cards strongest first: trumps, then suit by suit, red and black in turn.
 
     Before the contract is known the suits run uptown with the jokers in front; at no-trump the
-    jokers, which win nothing, stand last. `played` are the cards that lay here before: the suits
-    keep their places when one runs out.
+    jokers, which win nothing, stand last. `played` are cards already played from this hand: the
+    suits keep their order when one runs out.
     """
     trump = order.trump if order is not None else -1
     suits = suits_in_turn(hand | played, trump)
@@ -74,7 +74,7 @@ def played_by(view: SeatView) -> int:
 
 
 def trump_mask(view: SeatView) -> int:
-    """Return the cards that are trumps under the contract, none before it or at no-trump."""
+    """Return the trumps of the contract; none before there is one, or at no-trump."""
     order = view.order
     return order.group[order.trump] if order is not None and order.trump >= 0 else 0
 
@@ -103,7 +103,7 @@ class Fan:
         return self.left + place * self.pitch, 0 if lifted else 1
 
     def at(self, x: int, y: int, lifted: frozenset[int] | set[int] = frozenset()) -> int:
-        """Return the index of the card that is seen at a cell, or -1; `lifted` holds indices."""
+        """Return the index of the card visible at a cell, or -1; `lifted` holds indices."""
         for index in reversed(range(self.count)):
             left, top = self.corner(index, index in lifted)
             if left <= x < left + self.width and top <= y < top + self.height:
@@ -127,13 +127,13 @@ def fan_for(tier: Tier, count: int, width: int, height: int) -> Fan:
 
 
 def _card_in(width: int, height: int) -> tuple[int, int]:
-    """Return the largest card, in columns and rows, whose hand fits, a row left to lift it."""
+    """Return the size of the largest card whose hand fits with a spare row for lifting."""
     fits = (size for size in LARGE_CARDS if size[1] < height and size[0] + 56 <= width)
     return next(fits, LARGE_CARDS[-1])
 
 
 def _letters(count: int, whole: int, width: int) -> Fan:
-    """Return cards as words of five cells, on a second line where one is too short."""
+    """Return the fan of cards as words of five cells, on two lines if one is too short."""
     cells = 5
     per_line = whole if whole * cells <= width else (whole + 1) // 2
     left = max(0, (width - min(count, per_line) * cells) // 2)

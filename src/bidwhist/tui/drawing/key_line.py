@@ -1,4 +1,4 @@
-"""The line of keys: how each is written, and which fit into the room there is."""
+"""The line of keys: how each is written, and which of them fit."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Key(NamedTuple):
-    """A key as people know it, what it does in a word, and the action that a click on it runs."""
+    """A key as shown, its words, and the action that a click on it runs."""
 
     key: str
     words: str
@@ -15,11 +15,11 @@ class Key(NamedTuple):
 
 
 LASTING = ("help", "leave")
-"""What stays on the line however short it is."""
+"""What stays on the line at any width."""
 
 
 def in_letters(keys: Sequence[Key]) -> list[Key]:
-    """Return the keys by their names where their signs cannot be shown."""
+    """Return the keys with names instead of signs, for terminals that cannot show signs."""
     named = []
     for key in keys:
         name = key.key.replace("←→↑↓", "arrows").replace("⏎", "Enter").replace("⌫", "Bksp")
@@ -28,9 +28,9 @@ def in_letters(keys: Sequence[Key]) -> list[Key]:
 
 
 def fit_keys(keys: Sequence[Key], room: int) -> list[Key]:
-    """Return the keys that fit into so many cells, two apart; help and leave always do.
+    """Return the keys that fit the width, two cells apart; help and leave are always kept.
 
-    What is dropped first is what stands last before those two.
+    The last key before those two is dropped first.
     """
     kept = [key for key in keys if key.words in LASTING]
     left = room - sum(map(_cells, kept))

@@ -1,4 +1,4 @@
-"""Beside the fan of the burial: the cards that came in, how many are marked, what would be left."""
+"""The burial's middle: the kitty, how many cards are marked, and what would be kept."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bidwhist.tui.drawing.look import Look
 from bidwhist.tui.drawing.signs import signs
 
 LINES = 5
-"""Lines besides the cards: their title, the count, and what would be kept, between free ones."""
+"""Lines besides the cards: their title, the count, and what would be kept, between empty ones."""
 
 WIDE = 40
-"""Columns from which on the suits stand two blanks apart."""
+"""The width from which the suits are two blanks apart."""
 
 SIZES = (*LARGE_CARDS, (7, 3))
 
@@ -29,7 +29,7 @@ def size_for(count: int, width: int, height: int) -> tuple[int, int]:
 
 
 def draw_burial(canvas: Canvas, view: SeatView, marked: int, look: Look) -> None:
-    """Paint the kitty that came in and, for the `marked` cards, what a burial would leave."""
+    """Paint the kitty and, for the `marked` cards, what a burial would leave."""
     size = size_for(view.rules.kitty_size, canvas.width, canvas.height)
     top = max(0, (canvas.height - size[1] - LINES) // 2)
     title = "From the kitty"

@@ -1,4 +1,4 @@
-"""How cards and signs are drawn: one frozen object that a theme makes and every face is given."""
+"""How cards and signs are drawn: a frozen object that a theme creates and every widget gets."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Colours are `#rrggbb`; suits come in the order clubs, diamonds, hearts, spades.
+    """Colors are `#rrggbb`; suits come in the order clubs, diamonds, hearts, spades.
 
     - `symbols`: ♠ and drawn lines; False for letters and plain ASCII.
     - `paper`, `edge`, `inks`, `joker`: a card's face, its outline, its suits, a joker's ink.
     - `refused`, `refused_inks`: paper and inks of a card that the rules refuse now.
     - `lifted`: the paper of the chosen card. `back`, `back_ink`: a card face down.
     - `felt_inks`: the suits where they are written on the table itself.
-    - `raised`: the paper of what may be pressed on the table; empty where there is none.
-    - `text`, `muted`: words on the table, and words that matter less.
-    - `accent`: the one colour for what is now: whose turn, what may be chosen.
+    - `raised`: the paper of buttons on the table; empty if they have none.
+    - `text`, `muted`: words on the table, and less important words.
+    - `accent`: the one color for the current state: whose turn, what may be chosen.
     - `good`, `bad`: a contract made, a contract set.
     """
 

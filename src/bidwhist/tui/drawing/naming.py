@@ -13,7 +13,7 @@ from bidwhist.tui.drawing.signs import signs
 
 HEIGHT = 6
 TITLE = 2
-"""Rows above the choices: their title and a free one."""
+"""Rows above the choices: their title and an empty one."""
 
 WIDEST = 12
 
@@ -22,22 +22,22 @@ ACES_KEY = "a"
 
 
 def says_aces(names: tuple[NameTrump, ...]) -> bool:
-    """Return whether aces are said along with a suit or a direction."""
+    """Return whether aces are named along with a suit or a direction."""
     return any(name.aces_bad is not None and _is_more(name) for name in names)
 
 
 def _is_more(name: NameTrump) -> bool:
-    """Return whether more than the aces is named."""
+    """Return whether anything besides the aces is named."""
     return name.trump >= 0 or name.downtown or name.aces_bad is None
 
 
 def chosen_from(names: tuple[NameTrump, ...], aces_bad: bool) -> tuple[NameTrump, ...]:
-    """Return the names with aces said to be so; all of them where aces alone are named."""
+    """Return the names with this choice of aces; all names if only aces are named."""
     return tuple(n for n in names if n.aces_bad in (None, aces_bad) or not _is_more(n))
 
 
 def is_aces_row(y: int, height: int) -> bool:
-    """Return whether the row is the one that says what aces are."""
+    """Return whether the row chooses only what aces are."""
     return y == top_of(height) - 1
 
 
@@ -48,7 +48,7 @@ def row_of(count: int, width: int) -> tuple[int, int]:
 
 
 def top_of(height: int) -> int:
-    """Return the first row of the choices: with title and foot they stand in the middle."""
+    """Return the first row of the choices: title, choices and foot are centered."""
     return TITLE + max(0, (height - TITLE - HEIGHT - 2) // 2)
 
 
@@ -74,7 +74,7 @@ def draw_names(
 ) -> None:
     """Paint the choices with how many cards of each suit the hand has.
 
-    `aces` is whether they are said to be bad, None where that is not asked along with them.
+    `aces` is whether aces are bad; None if that is not asked here.
     """
     top = top_of(canvas.height)
     canvas.centre(top - TITLE, _title(names), ink(look.text, bold=True))
@@ -95,7 +95,7 @@ def _title(names: tuple[NameTrump, ...]) -> str:
 
 
 def _foot(names: tuple[NameTrump, ...], cursor: int, hand: int) -> str:
-    """Return what is about to be named in full, with the jokers that are trumps of every suit."""
+    """Return the chosen name in full, with the jokers, which are trumps in every suit."""
     jokers = (hand & JOKERS).bit_count() if names and names[0].trump >= 0 else 0
     held = ("", "a joker", "both jokers")[jokers]
     if not 0 <= cursor < len(names):
@@ -116,12 +116,12 @@ def _draw_choice(
     hand: int,
     look: Look,
 ) -> None:
-    """Paint a card with the sign, the word where it fits, how many are held, and the key."""
+    """Paint a choice: its sign, its word if it fits, how many are held, and its key."""
     sign, (x, y) = signs(look), corner
     colour = look.inks[name.trump] if name.trump >= 0 else look.joker
     paper = look.lifted if chosen else look.paper
     face = ink(colour, paper, bold=True)
-    width = cell - (cell == WIDEST)  # a gap where there is room
+    width = cell - (cell == WIDEST)  # a gap if there is room
     draw_box(canvas, x, y, (width, HEIGHT), sign.chosen if chosen else sign.plain,
              ink(look.edge, paper))  # fmt: skip
     for row, text in enumerate(_rows(name, hand, width > 9, look), start=1):
@@ -129,7 +129,7 @@ def _draw_choice(
 
 
 def _rows(name: NameTrump, hand: int, wide: bool, look: Look) -> tuple[str, str, str, str]:
-    """Return the four rows of a choice; a narrow one leaves the word to the foot."""
+    """Return the four rows of a choice; a narrow one has its word in the foot."""
     key = f"[{key_of(name)}]"
     if name.trump < 0:
         if not _is_more(name):

@@ -26,7 +26,7 @@ SIDES: Final = 22
 def outcome_lines(
     result: Result, rules: HouseRules, names: Sequence[str], look: Look
 ) -> list[Content]:
-    """Return a hand's outcome, most important first, and how near each side is to the end."""
+    """Return a hand's outcome, most important first, and each side's way to the target."""
     contract = result.contract
     lines = [] if contract is None else [*_verdict(result, contract, names, look), Content()]
     lines += [Content(line) for line in result_words(result, rules, names)]
@@ -34,7 +34,7 @@ def outcome_lines(
 
 
 def _verdict(result: Result, contract: Contract, names: Sequence[str], look: Look) -> list[Content]:
-    """Return made or set, what was played and by whom, and under it the thirteen books."""
+    """Return made or set, the contract and its declarer, and the thirteen books below."""
     side = result.declarer & 1
     own, other = result.books[side], result.books[1 - side]
     word = "BOSTON" if result.boston and result.made else "MADE" if result.made else "SET"
@@ -53,7 +53,7 @@ def _verdict(result: Result, contract: Contract, names: Sequence[str], look: Loo
 def race_lines(
     result: Result, rules: HouseRules, names: Sequence[str], look: Look
 ) -> list[Content]:
-    """Return where each side stands between losing, at the left end, and winning, at the right."""
+    """Return each side's score on a line from losing, at the left, to winning, at the right."""
     ends = f"{' ' * SIDES}{signed(-rules.target):<{HALF}}0{signed(rules.target):>{HALF}}"
     return [
         Content.styled(ends, look.muted),

@@ -1,4 +1,4 @@
-"""The side panel of wide terminals: its titles, the auction, the books as they fell, the log."""
+"""The side panel of wide terminals: its titles, the auction, the tricks so far, the log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bidwhist.tui.drawing.scoreboard import Part
 from bidwhist.tui.drawing.signs import signs
 
 WIDTH: Final = 46
-"""Columns of everything in the panel, as the style sheet has it."""
+"""Columns of everything in the panel, the same as in the style sheet."""
 
 BOOKS: Final = 13
 """Lines of the books: the names, and a line for each trick of a hand."""
@@ -38,7 +38,7 @@ def title(words: str, look: Look) -> Content:
 
 
 def auction_lines(view: SeatView, names: Sequence[str], look: Look) -> list[Content]:
-    """Return the names in the order of speaking and under each its call; a sign marks the high."""
+    """Return the names in bidding order with their calls; a sign marks the high bid."""
     high, _ = high_bid(view.calls)
     calls = calls_in_order(view)
     heads = [(padded(names[seat], _CELL), look.muted) for seat, _ in calls]
@@ -57,7 +57,7 @@ def _call(call: Call | None, high: bool, look: Look) -> tuple[str, str]:
 
 
 def books_lines(view: SeatView, names: Sequence[str], look: Look) -> list[Content]:
-    """Return every trick of the hand, a seat a column, as many lines in every hand."""
+    """Return every trick of the hand, a column for each seat, always with as many lines."""
     heads = [(padded(name, _BOOK_CELL), look.muted) for name in names]
     lines = [Content.assemble("    ", *heads)]
     lying = (*view.tricks, view.trick) if view.trick is not None else view.tricks
@@ -68,7 +68,7 @@ def books_lines(view: SeatView, names: Sequence[str], look: Look) -> list[Conten
 
 
 def _book(number: int, trick: Trick | None, look: Look) -> Content:
-    """Return one trick; a sign marks the card that won it, or wins it now."""
+    """Return one trick; a sign marks the card that won it or is winning."""
     if trick is None or not trick.cards:
         return Content.styled(f"{number:>2}", look.muted)
     parts: list[Part] = [(f"{number:>2}  ", look.muted)]
@@ -84,7 +84,7 @@ def _book(number: int, trick: Trick | None, look: Look) -> Content:
 
 
 def log_content(lines: Sequence[str], look: Look) -> Content:
-    """Return sentences, a line each, with the signs of the suits in their colours."""
+    """Return sentences, one a line, with suit signs in color."""
     parts: list[Part] = []
     for words in _SUITS.split("\n".join(lines)):
         is_suit = len(words) == 1 and words in SUIT_SIGNS

@@ -1,4 +1,4 @@
-"""What a card has in its middle: pips as on real cards, a court's headgear, a joker's cap."""
+"""The middle of a card: pips, a court card's hat or a joker's cap."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ _SMALL_HATS: Final = (
     ("▖ ▄ ▗", "█▟█▙█", "▀▀▀▀▀"),
     ("o ▄ o", "▜▙█▟▛", "▀▀▀▀▀"),
 )
-"""Jack, queen, king and joker, for a card that is seen whole and for one half covered."""
+"""Jack, queen, king and joker, for a whole card and for one that is half covered."""
 
 _NEEDED: Final = len(_SMALL_HATS[0][0])
-"""Columns that pips and pictures need between a card's edges; with less there is one suit sign."""
+"""Columns that pips and pictures need; a narrower card has one suit sign."""
 
 _ACE, _JACK, _JOKER = 12, 9, 3
 
@@ -57,9 +57,9 @@ def draw_middle(
     symbols: bool,
     seen: int,
 ) -> None:
-    """Paint what lies between a card's two labels in the middle of what will be seen of it.
+    """Paint the space between a card's two labels, centered in its visible part.
 
-    Of a card under another one `seen` columns show: a picture is drawn for those, or not at all.
+    Only `seen` columns show of a card under another one; its picture is drawn if it fits them.
     """
     (x, y), (width, height) = corner, size
     inside = min(seen, width - 1) - 1
@@ -82,7 +82,7 @@ def draw_middle(
 def _draw_joker(
     canvas: Canvas, centre: tuple[int, int], card: int, inside: int, face: Style, capped: bool
 ) -> None:
-    """Paint a joker's word, under its cap in a big card; where it does not fit, nothing."""
+    """Paint a joker's word if it fits, under its cap in a big card."""
     (x, y), word = centre, ("joker", "JOKER")[card - 52]
     if capped:
         _draw_hat(canvas, (x, y - 2), _JOKER, inside, face)
@@ -91,7 +91,7 @@ def _draw_joker(
 
 
 def _draw_hat(canvas: Canvas, top: tuple[int, int], which: int, inside: int, face: Style) -> None:
-    """Paint what a court or a joker wears, in three lines under its middle top cell."""
+    """Paint the hat of a court card or joker in three lines under its middle top cell."""
     x, y = top
     large = _HATS[which]
     hat = large if inside >= len(large[0]) else _SMALL_HATS[which]

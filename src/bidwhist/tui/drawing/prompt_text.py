@@ -1,4 +1,4 @@
-"""The sentence under the table: what is awaited now, and from whom."""
+"""The sentence under the table: what the game waits for, and from whom."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def awaiting(view: SeatView, players: Sequence[Player]) -> str:
 
 
 def _to_name(view: SeatView) -> str:
-    """Return what the declarer is asked for."""
+    """Return what the declarer has to name."""
     bid = view.bid
     assert bid is not None
     if bid.strain == NOTRUMP_DOWN:
@@ -73,7 +73,7 @@ def _card(view: SeatView, name: str) -> str:
 
 
 def within(words: str, room: int) -> str:
-    """Return the first of some sentences, as many as there are cells for: the first in any case."""
+    """Return as many sentences as fit in the cells, and at least the first."""
     while cell_len(words) > room and ". " in words:
         words = words[: words.rindex(". ") + 1]
     return words

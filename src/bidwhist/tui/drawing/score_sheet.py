@@ -37,7 +37,7 @@ def score_sheet(
 
 
 def declared(contract: Contract, name: str, room: int) -> str:
-    """Return who declared what, in a few words where there is little room."""
+    """Return who declared what, shortened if there is little room."""
     words = f"{name}, {contract_words(contract)}"
     if len(words) < room:
         return words
@@ -48,7 +48,7 @@ def declared(contract: Contract, name: str, room: int) -> str:
 
 
 def padded(text: str, width: int) -> str:
-    """Return the text in so many cells, cut or filled with blanks."""
+    """Return the text cut or padded to this many cells."""
     words = fit(text, width - 1)
     return words + " " * (width - Content(words).cell_length)
 

@@ -30,12 +30,12 @@ def fit(text: str, width: int, ellipsis: str = "…") -> str:
 def bar(view: SeatView, names: Sequence[str], look: Look, width: int, heading: str = "") -> Content:
     """Return the top line: hand and dealer and house rules at the left, the score at the right.
 
-    `heading` stands where the number of the hand does in a whole game.
+    `heading` replaces the hand number where no whole game is played.
     """
     scores: list[Part] = []
     for side in (0, 1):
         pair = f"{fit(names[side], 8)} & {fit(names[side + 2], 8)}"
-        own = view.seat in (side, side + 2)  # the viewer's side is the brighter one
+        own = view.seat in (side, side + 2)  # the viewer's side is brighter
         scores += [
             (f"  {pair} ", look.text if own else look.muted),
             (signed(view.score[side]), f"bold {look.text}"),
@@ -50,7 +50,7 @@ def bar(view: SeatView, names: Sequence[str], look: Look, width: int, heading: s
 
 
 def contract_content(contract: Contract, look: Look, short: bool = False) -> Content:
-    """Return the contract with its trump in colour: `4 DOWNTOWN ♠`, or `4 DOWN ♠`."""
+    """Return the contract with its trump in color: `4 DOWNTOWN ♠`, or `4 DOWN ♠`."""
     way = "DOWN" if contract.downtown else "UP"
     way += "" if short else "TOWN"
     notrump = "NT" if short else "NO-TRUMP"
@@ -66,7 +66,7 @@ def contract_content(contract: Contract, look: Look, short: bool = False) -> Con
 
 
 def contract_line(view: SeatView, names: Sequence[str], look: Look, width: int) -> Content:
-    """Return the second line: what is played by whom, the books of each side and those needed.
+    """Return the second line: contract, declarer, the books of each side and those needed.
 
     In a narrow window it has fewer words; in a wide one the thirteen books follow at the right.
     """
@@ -90,7 +90,7 @@ def contract_line(view: SeatView, names: Sequence[str], look: Look, width: int) 
 def _progress(
     view: SeatView, contract: Contract, names: Sequence[str], look: Look, words: int
 ) -> Content:
-    """Return the contract and how it stands; `words` 0 says all, 1 and 2 less and less."""
+    """Return the contract and its progress; `words` 0 says all, 1 less and 2 least."""
     side = view.declarer & 1
     own, other = view.books[side], view.books[1 - side]
     by = f" {fit(names[view.declarer], 10)}" if words else f" by {fit(names[view.declarer], 10)}"
@@ -106,7 +106,7 @@ def _progress(
 
 
 def _may_change(view: SeatView) -> bool:
-    """Return whether books may still go to the other side: a revoke may be called (9.2)."""
+    """Return whether books may still change sides by a call of a revoke (9.2)."""
     return view.rules.revokes == "called" and view.result is None
 
 
@@ -123,7 +123,7 @@ def _standing(own: int, other: int, contract: Contract, look: Look, may_change: 
 def books_row(own: int, other: int, needed: int, look: Look) -> Content:
     """Return the thirteen books as signs: the declarers' from the left, the others' from the right.
 
-    The bar stands where the declarers have enough: who crosses it has won.
+    The bar marks how many books the declarers need.
     """
     sign = signs(look)
     row = sign.book * own + sign.nothing * (13 - own - other) + sign.other_book * other

@@ -1,4 +1,4 @@
-"""A seat's plate: who sits there, what plays it, its cards, its marks, and what it said last."""
+"""A seat's plate: its name, its kind of player, its cards, its marks and its last call."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bidwhist.tui.drawing.signs import signs
 
 PLATE: Final = "on $surface"
 YOU: Final = "you"
-"""What is said of the one person among bots, where there is room."""
+"""Marks the one person among bots, if there is room."""
 
 WIDEST: Final = len(cards_words(18))
-"""Cells of the longest number of cards."""
+"""The width of the longest card count."""
 
 BACKS: Final = 3
 """Lines that a hand seen from behind takes."""
@@ -29,7 +29,7 @@ BACKS: Final = 3
 def standing_plate(
     view: SeatView, seat: int, players: Sequence[Player], look: Look, width: int
 ) -> list[Content]:
-    """Return the lines of a plate of so many cells: as many lines whatever happens in a hand."""
+    """Return the lines of a plate of this width; their number is constant during a hand."""
     player = players[seat]
     count, ellipsis = cards_words(view.counts[seat]).ljust(WIDEST), signs(look).ellipsis
     whole = Content(_joined(player.bot, cards_words(18))).cell_length <= width
@@ -43,9 +43,9 @@ def standing_plate(
 def lying_plate(
     view: SeatView, seat: int, players: Sequence[Player], look: Look, width: int
 ) -> list[Content]:
-    """Return the plate in one line, or in two where what the seat said does not fit beside it.
+    """Return the plate in one line, or two if the seat's call does not fit beside it.
 
-    It is as wide whosever turn it is and however many cards are left, so that nothing moves.
+    Its width does not depend on the turn or the cards left, so that nothing moves.
     """
     note, count = _note(view, seat), cards_words(view.counts[seat])
     said = f"· {note} " if note else ""
@@ -68,7 +68,7 @@ def lying_plate(
 
 
 def backs(count: int, look: Look, width: int) -> list[Content]:
-    """Return a hand seen from behind, a cell a card and the last card whole; nothing of no card."""
+    """Return a hand seen from behind, one cell for each card and the last whole; empty if none."""
     shown = min(count, width - 3)
     if shown < 1:
         return [Content("")] * BACKS
@@ -82,7 +82,7 @@ def backs(count: int, look: Look, width: int) -> list[Content]:
 
 
 def _name(view: SeatView, seat: int, name: str, look: Look, width: int) -> Content:
-    """Return the name, with a mark where the seat deals, in so many cells at most."""
+    """Return the name, with a mark for the dealer, in at most this many cells."""
     sign, deals = signs(look), seat == view.dealer
     words = fit(name, width - 2 * deals, sign.ellipsis) + (f" {sign.dealer}" if deals else "")
     return Content.styled(words, f"bold {look.text}")
@@ -91,9 +91,9 @@ def _name(view: SeatView, seat: int, name: str, look: Look, width: int) -> Conte
 def _lit(
     view: SeatView, seat: int, name: Content, width: int, look: Look, left: int = -1
 ) -> Content:
-    """Return a name in so many cells of plate: at its turn all lit up, with the sign before it.
+    """Return a name in this many cells: at its turn highlighted, with the sign before it.
 
-    It stands in the middle or `left` cells from the edge, and stays there when its turn comes.
+    It is centered or `left` cells from the edge, and does not move at its turn.
     """
     free = width - name.cell_length
     left = free // 2 if left < 0 else left
@@ -104,13 +104,13 @@ def _lit(
 
 
 def _who(view: SeatView, seat: int, players: Sequence[Player]) -> str:
-    """Return what plays there; where one person sits with bots, that this is who looks on."""
+    """Return the kind of player; for one person among bots, that it is the viewer."""
     alone = sum(player.is_human for player in players) == 1
     return YOU if alone and seat == view.seat else players[seat].bot
 
 
 def _note(view: SeatView, seat: int) -> str:
-    """Return what a seat said in the auction, or that it is the declarer."""
+    """Return the seat's call in the auction, or that it is the declarer."""
     if view.phase == Phase.AUCTION:
         said = [call for call in view.calls if call.seat == seat]
         return f"“{bid_words(said[0].bid)}”" if said else ""
@@ -122,7 +122,7 @@ def _joined(*words: str) -> str:
 
 
 def _centred(line: Content, width: int) -> Content:
-    """Return a line in the middle of so many cells of plate."""
+    """Return a line centered in this many cells."""
     free = max(0, width - line.cell_length)
     left = free // 2
     return Content.assemble(" " * left, line, " " * (free - left)).stylize_before(PLATE)

@@ -1,4 +1,4 @@
-"""The marks that say what colour also says: one set for symbols and one in plain ASCII."""
+"""The marks that repeat what color shows: one set of symbols and one in plain ASCII."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ LETTERS: Final = Signs(
 
 
 def gauge(share: float, look: Look) -> str:
-    """Return twenty cells, a share of them filled."""
+    """Return a bar of twenty cells with a share of them filled."""
     filled = round(20 * share)
     full, free = ("█", "░") if look.symbols else ("#", ".")
     return full * filled + free * (20 - filled)
 
 
 def signs(look: Look) -> Signs:
-    """Return the signs that go with a look."""
+    """Return the signs for a look."""
     return SYMBOLS if look.symbols else LETTERS

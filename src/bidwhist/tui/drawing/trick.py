@@ -1,4 +1,4 @@
-"""The middle of the table: the trick as it lies, or a kitty that is shown to all."""
+"""The middle of the table: the current trick, or a kitty that is shown to all."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def draw_trick(
 
 
 def card_at(trick: Trick, x: int, y: int, bottom: int, width: int, height: int) -> int:
-    """Return the position of the card of a trick that is seen at a cell of the middle, or -1."""
+    """Return the position of the trick's card at a cell of the middle, or -1."""
     across, down = card_size(width, height)
     for position in range(len(trick.cards)):
         left, top = corner_of(place_of(trick.seat_of(position), bottom), width, height)
@@ -81,7 +81,7 @@ def card_at(trick: Trick, x: int, y: int, bottom: int, width: int, height: int) 
 def draw_leaving(
     canvas: Canvas, trick: Trick, trumps: int, bottom: int, part: float, look: Look
 ) -> None:
-    """Paint a finished trick on its way to who took it; `part` of the way is behind it."""
+    """Paint a finished trick moving to its winner; `part` is the share of the way done."""
     width, height = canvas.width, canvas.height
     to_x, to_y = corner_of(place_of(trick.winner, bottom), width, height)
     for position, card in enumerate(trick.cards):
@@ -92,7 +92,7 @@ def draw_leaving(
 
 
 def draw_kitty(canvas: Canvas, cards: tuple[int, ...], look: Look) -> None:
-    """Paint a kitty that is shown, its cards in the order in which they lie."""
+    """Paint a kitty that is shown, its cards in order."""
     size = card_size(canvas.width, canvas.height)
     top = max(2, (canvas.height - size[1]) // 2)
     canvas.centre(top - 2, "The kitty is shown", ink(look.text, bold=True))

@@ -1,4 +1,4 @@
-"""What can be done in a lesson: answer what is asked, go on and back."""
+"""What can be done in a lesson: answer a question, go on and back."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ class InLesson(HasAuction, HasHand, HasHelp, Protocol):
 
     @property
     def answered(self) -> bool:
-        """Whether nothing, or nothing more, is asked."""
+        """Whether there is no question, or it has been answered."""
         ...
 
     @property
     def picks(self) -> bool:
-        """Whether one of some sentences is to be picked."""
+        """Whether the question is to pick a sentence."""
         ...
 
     @property
     def at(self) -> int:
-        """The number of steps before this one."""
+        """The index of the current step."""
         ...
 
     def go_on(self) -> None:
@@ -35,11 +35,11 @@ class InLesson(HasAuction, HasHand, HasHelp, Protocol):
         ...
 
     def restart(self) -> None:
-        """Begin the lesson anew."""
+        """Restart the lesson."""
         ...
 
     def scroll(self, step: int) -> None:
-        """Read on where the words are longer than their place."""
+        """Scroll the words if they do not fit."""
         ...
 
     def move_pick(self, step: int) -> None:

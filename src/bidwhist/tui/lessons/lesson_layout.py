@@ -1,4 +1,4 @@
-"""Where everything lies on the screen of a lesson, at every size."""
+"""The layout of a lesson's screen, at every size."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class LessonLayout(KeyedScreen[Left]):
         yield KeyLine().data_bind(cls.look)
 
     def relook(self) -> None:
-        """Draw in the colours of the theme in force."""
+        """Draw in the colors of the theme in force."""
         self.look = self.program.look
         for part in self.query(Painted):
             part.refresh()
@@ -80,7 +80,7 @@ class LessonLayout(KeyedScreen[Left]):
         self.fit(event.size.width, event.size.height)
 
     def fit(self, width: int, height: int) -> None:
-        """Choose the cards' size, and leave the words what the middle does not need."""
+        """Choose the cards' size, and give the words the lines that the middle does not need."""
         roomy = width >= LARGE[0] and height >= LARGE[1]
         self.tier = tier_for(
             self.program.settings.cards, roomy and not self.query_one(Auction).display

@@ -1,4 +1,4 @@
-"""The lessons, how far each has got, and where to go on."""
+"""The list of lessons with their progress."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class LessonsScreen(OwnScreen[None]):
         self._progress = progress if progress is not None else LessonProgress()
 
     def compose(self) -> ComposeResult:
-        """The lessons under a title, and a line on the one with the cursor."""
+        """The lessons under a title, and a line about the one with the cursor."""
         with Vertical(id="box"):
             yield Static("Lessons", id="title")
             yield OptionList(compact=True)
@@ -41,7 +41,7 @@ class LessonsScreen(OwnScreen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Fill the list and say what could not be read."""
+        """Fill the list and report what could not be read."""
         self.show_lessons(self._first_open())
         for notice in self._progress.notices:
             self.app.notify(notice, severity="warning", markup=False)
@@ -53,17 +53,17 @@ class LessonsScreen(OwnScreen[None]):
         return open_ones[0] if open_ones else 0
 
     def show_lessons(self, cursor: int) -> None:
-        """Show the list anew, with the cursor on a lesson."""
+        """Rebuild the list, with the cursor on a lesson."""
         options = self.query_one(OptionList)
         options.clear_options()
         options.add_options(Option(self._line(number)) for number in range(len(LESSONS)))
         options.highlighted = cursor
 
     def _line(self, number: int) -> Content:
-        """Return a lesson's line: a sign for done, its title, and the step where it stands."""
+        """Return a lesson's line: a sign if it is done, its title, and its current step."""
         lesson = LESSONS[number]
         progress = self._progress.of(lesson.key)
-        sign = "✓" if progress.done else " "  # without a colour: the cursor's bar has its own
+        sign = "✓" if progress.done else " "  # no color here: the cursor's row has its own
         count = len(lesson.steps)
         where = f"{progress.step + 1} of {count}" if progress.step else f"{count} steps"
         return Content(f" {sign}  {number + 1}  {lesson.title:28}{where:>9} ")

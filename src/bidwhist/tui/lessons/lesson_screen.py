@@ -1,4 +1,4 @@
-"""One lesson: it tells, asks, answers, and can be left at any step."""
+"""One lesson: it explains, asks, answers, and can be left at any step."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class LessonScreen(LessonLayout):
     BINDINGS: ClassVar[list[BindingType]] = COMMANDS.bindings()
 
     def __init__(self, lesson: Lesson, number: int, progress: LessonProgress) -> None:
-        """Begin, or go on where `progress` has the lesson, which is the `number`th of them."""
+        """Open the lesson, the `number`th, at the step that `progress` names."""
         super().__init__()
         self.lesson = lesson
         self._number = number
@@ -54,18 +54,18 @@ class LessonScreen(LessonLayout):
         self.now = Situation()
 
     def on_mount(self) -> None:
-        """Show the step where the lesson stands."""
+        """Show the current step."""
         self.relook()
         self._show_step()
 
     @property
     def step(self) -> Step:
-        """The step that is shown."""
+        """The current step."""
         return self.lesson.steps[self.at]
 
     @property
     def answered(self) -> bool:
-        """Whether nothing, or nothing more, is asked."""
+        """Whether there is no question, or it has been answered."""
         return isinstance(self.step, Tell) or (self._verdict is not None and self._verdict.right)
 
     # What is shown
@@ -93,7 +93,7 @@ class LessonScreen(LessonLayout):
         self.query_one("#words").scroll_home(animate=False)
 
     def _arrange(self) -> None:
-        """Have only those parts on the screen that the step needs, where there is room."""
+        """Show only the parts that the step needs and that fit."""
         step, view = self.step, self.view
         playing = view is not None and view.phase == Phase.PLAY
         calling = isinstance(step, MakeCall)
@@ -113,14 +113,14 @@ class LessonScreen(LessonLayout):
         self.fit(*self.app.size)
 
     def _tell_contract(self) -> None:
-        """Say over the middle what is played and how it stands, once that is known."""
+        """Show the contract and the books above the middle, once there is a contract."""
         contract, view = self.query_one("#contract", Static), self.view
         contract.display = view is not None and view.declarer >= 0
         if view is not None and view.declarer >= 0:
             contract.update(contract_line(view, NAMES, self.look, min(self.size.width, 98)))
 
     def _await(self) -> None:
-        """Lock or unlock what answers, and give it the keys."""
+        """Lock or unlock the part that answers, and focus it."""
         step = self.step
         self.locked = self.answered or not isinstance(step, PlayCard | BuryCards)
         self.moment = Moment(self.at, self._tries, LEARNER, 0)
@@ -131,13 +131,13 @@ class LessonScreen(LessonLayout):
 
     @property
     def picks(self) -> bool:
-        """Whether one of some sentences is to be picked."""
+        """Whether the question is to pick a sentence."""
         return isinstance(self.step, Pick) and not self.answered
 
     # What the learner does
 
     def _judge(self, verdict: Verdict) -> None:
-        """Answer a choice; after a wrong one it may be tried again."""
+        """Answer a choice; after a wrong one the learner may try again."""
         self._verdict = verdict
         self._tries += 1
         look = self.look
@@ -148,7 +148,7 @@ class LessonScreen(LessonLayout):
         self.call_after_refresh(self.query_one("#words").scroll_end, animate=False)
 
     def on_key(self, event: events.Key) -> None:
-        """A bid that was half typed is dropped when something else comes between."""
+        """Drop a half-typed bid when another key is pressed."""
         self.auction.hear(event.key)
 
     def move_pick(self, step: int) -> None:
@@ -177,7 +177,7 @@ class LessonScreen(LessonLayout):
                 self._lay(self.step.scene, event.card)
 
     def _lay(self, scene: Scene, card: int) -> None:
-        """Show the table after the right card: it lies there, and a trick that it ended stays."""
+        """Show the table after the right card, and keep a trick that it completed."""
         after = apply(scene.state, Play(LEARNER, card))
         self.view = view(after, LEARNER)
         played = after.tricks.history if after.tricks is not None else ()
@@ -219,12 +219,12 @@ class LessonScreen(LessonLayout):
             self._show_step()
 
     def restart(self) -> None:
-        """Begin the lesson anew."""
+        """Restart the lesson."""
         self.at = 0
         self._show_step()
 
     def scroll(self, step: int) -> None:
-        """Read on where the words are longer than their place."""
+        """Scroll the words if they do not fit."""
         self.query_one("#words").scroll_relative(y=3 * step, animate=False)
 
     def leave(self) -> None:

@@ -18,7 +18,7 @@ TALL, SHORT = 5, 3
 
 
 class CardPicture(Painted):
-    """Cards in notation, rows parted by `/`, each row in the middle; shorter where room is short.
+    """Cards in notation, rows separated by `/`, each centered; smaller if there is little room.
 
     The height follows the cards: `tall` gives five rows a card, three otherwise.
     """
@@ -37,7 +37,7 @@ class CardPicture(Painted):
         return len(self.rows) * (TALL if self.tall else SHORT)
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint each row in the middle of the width."""
+        """Paint each row centered."""
         rows = self.rows
         width, height = size = self._size_for(canvas, rows)
         top = max(0, (canvas.height - height * len(rows)) // 2)
@@ -49,7 +49,7 @@ class CardPicture(Painted):
                 draw_card(canvas, *at, card, self.look, size=size)
 
     def _size_for(self, canvas: Canvas, rows: list[tuple[int, ...]]) -> tuple[int, int]:
-        """Return the columns and rows of a card: big ones where they all have room."""
+        """Return the columns and rows of a card: big ones if they all fit."""
         longest = max(map(len, rows), default=0)
         if len(rows) * BIG[1] <= canvas.height and longest * (BIG[0] + 1) <= canvas.width:
             return BIG
@@ -57,7 +57,7 @@ class CardPicture(Painted):
 
 
 class NamedTrick(TrickPlace):
-    """The trick as it lies, each player's name beside the place of its card."""
+    """The current trick, with each player's name beside the card."""
 
     names: reactive[tuple[str, ...]] = reactive(NAMES)
 

@@ -1,1 +1,1 @@
-"""Going through a finished hand, and playing it again."""
+"""Replay of a finished hand, and playing it again."""

@@ -1,6 +1,6 @@
-"""Play it again: the same cards from any point, and the tries beside each other afterwards.
+"""Play it again: the same cards from any point, and a comparison of the tries.
 
-Practice is kept apart from everything: no record is written, and no statistics count it.
+Practice writes no record and counts in no statistics.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NOT_KEPT = "it is practice, not kept and not counted"
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Where a hand is taken up again: after `step` actions of `replay.hands[hand]`, at a seat."""
+    """A point to play on from: after `step` actions of `replay.hands[hand]`, at a seat."""
 
     replay: Replay
     hand: int
@@ -50,7 +50,7 @@ class Point:
 
     @property
     def first(self) -> Try:
-        """The first try, which was the person's own where one sat at the seat."""
+        """The first try, by the person if one sat at the seat."""
         played = self.played
         assert played.result is not None
         own = self.replay.players[self.seat].is_human
@@ -58,14 +58,14 @@ class Point:
 
 
 def own_seat(replay: Replay) -> int:
-    """Return where the first person sat, South where none did."""
+    """Return the first person's seat, or South if there was none."""
     people = [seat for seat, player in enumerate(replay.players) if player.is_human]
     return people[0] if people else SOUTH
 
 
 def once_more(program: Program, replay: Replay, hand: int, step: int) -> None:
-    """Ask whose cards to take, play from that step on, and then compare."""
-    if step >= len(replay.hands[hand].actions):  # nothing is left to play from here on
+    """Ask whose cards to play, play from that step, and then compare."""
+    if step >= len(replay.hands[hand].actions):  # the hand is over here
         once_more_from(program, replay, hand)
         return
     own = own_seat(replay)
@@ -81,7 +81,7 @@ def once_more(program: Program, replay: Replay, hand: int, step: int) -> None:
 
 
 def once_more_from(program: Program, replay: Replay, hand: int) -> None:
-    """Ask from where on, and then whose cards to take."""
+    """Ask for the step, and then whose cards to play."""
     answers = [(str(step), words) for step, words in starts(replay.hands[hand])]
 
     def begin(step: str | None) -> None:
@@ -92,7 +92,7 @@ def once_more_from(program: Program, replay: Replay, hand: int) -> None:
 
 
 def starts(hand: ReplayHand) -> list[tuple[int, str]]:
-    """Return the steps from which a hand is worth playing again, and what they are called."""
+    """Return the steps from which a hand is worth playing again, and their names."""
     actions = list(enumerate(hand.actions))
     found = [(1, "the whole hand, from the auction on")]
     after = [at for at, one in actions if not isinstance(one, Deal | Pass | MakeBid)]
@@ -104,12 +104,12 @@ def starts(hand: ReplayHand) -> list[tuple[int, str]]:
 
 
 def _compare(program: Program, point: Point, second: Try) -> None:
-    """Show the first try and the second beside each other."""
+    """Compare the first try and the second."""
     program.push_screen(Tries(point, [point.first, second]))
 
 
 def _play(program: Program, point: Point, done: Callable[[Try], object], number: int) -> None:
-    """Sit down at a table of its own; `done` hears of a hand that was played to its end."""
+    """Open a practice table; call `done` when the hand has been played to its end."""
     players = seated(point.replay.players, point.seat)
     session = point.replay.play_on(point.hand, point.step, players)
 
@@ -124,7 +124,7 @@ def _play(program: Program, point: Point, done: Callable[[Try], object], number:
 
 
 class Tries(Page[None]):
-    """The tries side by side, the experts' beside them as soon as they have played."""
+    """The tries side by side, with the experts' once they have played."""
 
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -143,7 +143,7 @@ class Tries(Page[None]):
         self._thinking = "thinking …"
 
     def compose(self) -> ComposeResult:
-        """The table, where the tries parted, and what can be done now."""
+        """Lay out the table of tries, where they differ, and the buttons."""
         with Vertical(classes="dialog wide"):
             yield Static(Content("The same cards, try by try"), classes="title")
             with VerticalScroll(can_focus=False):
@@ -161,18 +161,18 @@ class Tries(Page[None]):
         self._asked = self._ask()
 
     def on_screen_resume(self) -> None:
-        """Have the experts begin again, where they had to stop."""
+        """Restart the experts if they were stopped."""
         if self._asked is not None and self._asked.is_cancelled:
             self._asked = self._ask()
 
     def _free_the_teacher(self) -> None:
-        """Stop the experts: there is one teacher, who is wanted for hints or for a review now."""
+        """Stop the experts: the one teacher is needed for hints or a review."""
         if self._asked is not None and not self._asked.is_finished:
             self._asked.cancel()
 
     @work(exclusive=True, group="experts")
     async def _ask(self) -> None:
-        """Have the experts play from the same point on; leaving the page ends that."""
+        """Have the experts play from the same point on; leaving the page cancels that."""
         point, reviews = self._point, self.program.reviews
         try:
             actions, result = await reviews.experts_table(

@@ -1,4 +1,4 @@
-"""A finished hand with all four hands open, as bridge books print a deal."""
+"""A finished deal with all four hands open, as in bridge books."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bidwhist.tui.drawing.signs import Signs, signs
 BLOCK: Final = 20  # columns of a hand: a suit of thirteen without spaces, and its sign
 HAND: Final = 5  # rows of a hand: the name and four suits
 CARD: Final = (7, 5)
-WIDEST: Final = 88  # columns of the whole picture; farther apart the hands lose each other
+WIDEST: Final = 88  # columns of the whole picture; wider, the hands are too far apart
 
 
 def draw_position(
@@ -34,7 +34,7 @@ def draw_position(
 ) -> None:
     """Paint the four hands at their sides of the table and the trick between them.
 
-    Where there is room the trick lies in cards, otherwise in words.
+    The trick is drawn as cards if they fit, otherwise in words.
     """
     large = canvas.height >= 2 * HAND + 3 * CARD[1]
     between = 3 * CARD[1] if large else HAND
@@ -92,7 +92,7 @@ def _draw_hand(
 
 
 def ranks_text(cards: int, order: Order | None, sign: Signs) -> str:
-    """The ranks of one suit, strongest first: `A K 10 2`, without spaces where they are many."""
+    """The ranks of one suit, strongest first: `A K 10 2`, without spaces if there are many."""
     place = order.place if order is not None else range(54)
     strongest_first = sorted(cards_in(cards), key=lambda card: -place[card])
     ranks = [RANK_LABELS[card % 13] for card in strongest_first]
@@ -137,7 +137,7 @@ def auction_words(position: Position, names: Sequence[str]) -> str:
 
 
 def stop_label(hand: ReplayHand, step: int) -> str:
-    """What the track calls a stop: deal, a bid, `name`, `bury`, a trick's number, `call`, `ok`."""
+    """The track's label for a stop: deal, a bid, `name`, `bury`, a trick's number, `call`, `ok`."""
     action = hand.actions[step - 1]
     if isinstance(action, Play):
         plays = sum(isinstance(done, Play) for done in hand.actions[:step])

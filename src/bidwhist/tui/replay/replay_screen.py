@@ -1,4 +1,4 @@
-"""Going through a finished hand again, all four hands open, and playing on from anywhere."""
+"""Step through a finished hand with all four hands open, and play on from any point."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TRICK_KEYS: Final = (*"123456789", "0", "minus", "equals_sign")
 
 
 def trick_keys() -> list[Binding]:
-    """Return what those keys do on a screen that can go to a trick."""
+    """Return the bindings of those keys for a screen that can go to a trick."""
     return [
         Binding(key, f"trick({trick})", "Trick 1 to 12", show=False)
         for trick, key in enumerate(TRICK_KEYS, start=1)
@@ -59,14 +59,14 @@ class Track(Painted):
     at: reactive[int] = reactive(0)
 
     class Jump(Message):
-        """Somebody wants to go to a step."""
+        """A click asks to go to a step."""
 
         def __init__(self, step: int) -> None:
             super().__init__()
             self.step = step
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint the stops; the last one that was reached stands out, with signs and colour."""
+        """Paint the stops; the current one is highlighted with signs and color."""
         reached = max((step for step, _ in self.stops if step <= self.at), default=0)
         for x, step, label in self._places():
             if step == reached:
@@ -91,7 +91,7 @@ class Track(Painted):
 
 
 class ReplayScreen(OwnScreen[None]):
-    """Shows the hands of a record that are over, a step at a time."""
+    """Steps through the finished hands of a record."""
 
     CSS_PATH = "replay.tcss"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-tall")]  # noqa: RUF012, as Textual types it
@@ -117,9 +117,9 @@ class ReplayScreen(OwnScreen[None]):
     def __init__(
         self, replay: Replay, hand: int = 0, step: int = 1, review: HandReview | None = None
     ) -> None:
-        """Begin at a step of `hand`, counted among those that are over; there must be one.
+        """Begin at a step of `hand`, an index of the finished hands; there must be one.
 
-        With the hand's review each decision to come is set beside the expert's.
+        With the hand's review each next decision is compared with the expert's.
         """
         super().__init__()
         self._first_step = step
@@ -130,7 +130,7 @@ class ReplayScreen(OwnScreen[None]):
         self.set_reactive(ReplayScreen.hand, hand)
 
     def compose(self) -> ComposeResult:
-        """What it is about, the hands, what happened, and the stops."""
+        """Lay out the heading, the hands, the last action and the stops."""
         yield Static(id="about", markup=False)
         yield Board()
         yield Static(id="told", markup=False)
@@ -145,14 +145,14 @@ class ReplayScreen(OwnScreen[None]):
         self.step = self._first_step
 
     def relook(self) -> None:
-        """Draw the hands in the colours in force."""
+        """Redraw the hands in the current colors."""
         for part in self.query(Painted):
             part.look = self.program.look
 
     # What is shown
 
     def watch_hand(self) -> None:
-        """Another hand: begin at its deal."""
+        """Begin another hand at its deal."""
         self._positions = self._replay.positions(self._open[self.hand])
         played = self._replay.hands[self._open[self.hand]]
         track = self.query_one(Track)
@@ -161,7 +161,7 @@ class ReplayScreen(OwnScreen[None]):
         self.watch_step()
 
     def watch_step(self) -> None:
-        """Show where we are."""
+        """Show the current step."""
         position = self._positions[self.step - 1]
         self.query_one(Board).position = position
         self.query_one(Track).at = self.step
@@ -184,7 +184,7 @@ class ReplayScreen(OwnScreen[None]):
         return Content.assemble((head, "bold"), words)
 
     def _told(self, position: Position) -> list[Content]:
-        """The action that led here, what lies hidden in the middle, and how it all ended."""
+        """The last action, the face-down cards in the middle, and the result at the end."""
         names = self._names()
         result = self._replay.hands[self._open[self.hand]].result
         lines = [self._action(position)]
@@ -203,7 +203,7 @@ class ReplayScreen(OwnScreen[None]):
         return [lines[0], *beside] if beside and self.size.height < 24 else [*lines, *beside]
 
     def _beside_the_expert(self) -> list[Content]:
-        """The decision that comes next and the expert's, where the hand has been reviewed."""
+        """The next decision and the expert's, if the hand has been reviewed."""
         review = self._reviewed.get(self.hand)
         coming = [one for one in review.decisions if one.step == self.step] if review else []
         if review is None or not coming:
@@ -227,7 +227,7 @@ class ReplayScreen(OwnScreen[None]):
         look = self.program.look
         return Content(f"{title} " + " ".join(card_label(card, look.symbols) for card in cards))
 
-    # Going about
+    # Moving through the hand
 
     def _go(self, step: int) -> None:
         self.step = max(1, min(len(self._positions), step))
@@ -259,7 +259,7 @@ class ReplayScreen(OwnScreen[None]):
         self._go(event.step)
 
     def action_play_on(self) -> None:
-        """Ask whose cards to play, and sit down with them here."""
+        """Ask whose cards to play, and play on with them from here."""
         if self._positions[self.step - 1].view.winner >= 0:
             self.notify("The game is over here: go back to where you want to play on.")
             return
@@ -278,15 +278,15 @@ class ReplayScreen(OwnScreen[None]):
         self.program.navigation.sit_down(session, journal, None)
 
     def action_once_more(self) -> None:
-        """Play the hand again from here on, for practice."""
+        """Play the hand again from here, for practice."""
         self.program.navigation.practise(self._replay, self._open[self.hand], self.step)
 
     def action_review(self) -> None:
-        """See where this hand was won or lost."""
+        """Review where this hand was won or lost."""
         self.program.navigation.show_review(self._replay, self.hand)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Offer another hand where there is one, and a review where this is not part of one."""
+        """Offer another hand if there is one, and a review unless this is part of one."""
         if action == "hand":
             return len(self._open) > 1
         return not (action == "review" and self._reviewed)

@@ -1,4 +1,4 @@
-"""The same cards played again: the tries side by side, and where they parted."""
+"""The same cards played again: the tries side by side, and where they differ."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NAME, _CONTRACT, _BOOKS, _POINTS = 17, 14, 9, 7
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A hand as it was played once: its name, its actions from the deal on, and its result."""
+    """One way a hand was played: its name, its actions from the deal on, and its result."""
 
     name: str
     actions: tuple[Action, ...]
@@ -40,7 +40,7 @@ def try_name(number: int) -> str:
 def tries_lines(
     tries: Sequence[Try], names: Sequence[str], side: int, look: Look, width: int
 ) -> list[Content]:
-    """Return the table of the tries, the points being those of `side`, less the others'."""
+    """Return the table of the tries, with the points of `side` less the other side's."""
     room = max(0, min(22, width - _NAME - _CONTRACT - _BOOKS - _POINTS))
     head = f"{'':{_NAME}}{'contract':{_CONTRACT + room}}{'books':>{_BOOKS}}{'points':>{_POINTS}}"
     lines = [Content.styled(head, look.muted)]
@@ -65,7 +65,7 @@ def tries_lines(
 
 
 def parting_words(first: Try, other: Try, names: Sequence[str], symbols: bool) -> str:
-    """Return where a try went another way than the first, and what was done in each."""
+    """Return where a try first differs from the first one, and what was done in each."""
     at = parted(first.actions, other.actions)
     if at is None:
         return f"{other.name}: every call and card as in the first."

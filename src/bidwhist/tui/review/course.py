@@ -12,12 +12,12 @@ from bidwhist.tui.widgets.painted import Painted
 
 
 class CourseLine(Painted):
-    """A line that steps up and down; a click goes to a trick."""
+    """A stepped line; a click goes to a trick."""
 
     course: reactive[Course | None] = reactive(None)
 
     class Jump(Message):
-        """Somebody wants to see a trick."""
+        """A click asks to see a trick."""
 
         def __init__(self, trick: int) -> None:
             super().__init__()
@@ -31,6 +31,6 @@ class CourseLine(Painted):
                 self.post_message(self.Jump(max(1, trick)))
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint the course, where there is one."""
+        """Paint the course, if there is one."""
         if self.course is not None:
             draw_course(canvas, self.course, self.look)

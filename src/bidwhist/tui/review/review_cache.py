@@ -1,4 +1,4 @@
-"""What the teacher finds out about finished hands, kept while the program runs."""
+"""The teacher's reviews of finished hands, cached while the program runs."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class Reviews:
         self._tables: dict[Hashable, Table] = {}
 
     async def review(self, replay: Replay, hand: int, watch: Watch) -> HandReview:
-        """Return the review of `replay.hands[hand]`; `watch` hears the share that is done.
+        """Return the review of `replay.hands[hand]`; `watch` is given the share that is done.
 
-        `ChildFailed` where nothing comes of it.
+        Raise `ChildFailed` if there is no answer.
         """
         from bidwhist.teach.review.review import review_hand
 
@@ -54,5 +54,5 @@ class Reviews:
 
 
 def _key(hand: ReplayHand) -> tuple[Hashable, ...]:
-    """Return what makes a hand this hand: rules, score and all that was done."""
+    """Return what identifies a hand: rules, score and all actions."""
     return hand.before.rules, hand.before.score, hand.number, hand.actions

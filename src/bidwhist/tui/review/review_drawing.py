@@ -1,4 +1,4 @@
-"""A hand looked at again: each decision in a row, and the course of perfect play as a line."""
+"""A hand's review: a row for each decision, and the course of perfect play as a line."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def about_words(result: Result, names: Sequence[str]) -> str:
     return f"Hand {result.hand_number}: {words} · {books} · {signed(result.points[side])}"
 
 
-# A decision in a row
+# The rows of decisions
 
 
 def head_row(width: int, look: Look) -> Content:
@@ -57,7 +57,7 @@ def head_row(width: int, look: Look) -> Content:
 
 
 def decision_row(decision: Decision, names: Sequence[str], width: int, look: Look) -> Content:
-    """Return a decision beside the expert's, and what it cost: points, books, books off par."""
+    """Return a decision, the expert's, and the cost: points, books, books below par."""
     same = decision.action == decision.best
     dear = decision.cost >= WORTH_A_WORD
     sign = signs(look)
@@ -81,19 +81,19 @@ def decision_row(decision: Decision, names: Sequence[str], width: int, look: Loo
 
 
 def _columns(words: Sequence[str], width: int) -> list[tuple[int, tuple[str, int]]]:
-    """Return each column's number, word and width; the players' names have what is over."""
+    """Return each column's number, word and width; the players' names get the remaining width."""
     spare = min(width - sum(_WIDTHS), WIDEST_NAME - _WIDTHS[_WHO])
     sizes = [size + spare if at == _WHO else size for at, size in enumerate(_WIDTHS)]
     return list(enumerate(zip(words, sizes, strict=True)))
 
 
 def _cell(word: str, size: int, column: int) -> str:
-    """Return a word in its column: figures at the right, words at the left."""
+    """Return a word in its column: numbers aligned right, words left."""
     return f"{word:>{size}}" if column > 3 else padded(word, size)
 
 
 def _lost(amount: float, sign: Signs) -> str:
-    """Return `−1.2`, or a dot for what is too little to see."""
+    """Return `−1.2`, or a dot if that rounds to nothing."""
     figure = f"{amount}" if isinstance(amount, int) else f"{amount:.1f}"
     if figure in ("0.0", "-0.0"):
         return sign.nothing
@@ -150,7 +150,7 @@ def _other(decision: Decision, symbols: bool) -> str:
 class Course(NamedTuple):
     """The declarers' books if all play perfectly, from the first lead and after each trick.
 
-    `needed` are those that the contract needs; `at` is the trick that stands out, -1 for none.
+    `needed` are those that the contract needs; `at` is the highlighted trick, -1 for none.
     """
 
     books: tuple[int, ...]
@@ -159,7 +159,7 @@ class Course(NamedTuple):
 
 
 def course_of(review: HandReview, at: int = -1) -> Course | None:
-    """Return the course of a hand, None where nothing was played."""
+    """Return the course of a hand, None if no card was played."""
     contract = review.result.contract
     if contract is None or review.par is None:
         return None
@@ -167,15 +167,15 @@ def course_of(review: HandReview, at: int = -1) -> Course | None:
 
 
 def course_height(course: Course, most: int) -> int:
-    """Return the rows that the course wants, the tricks under it included, and at most so many."""
+    """Return the rows for the course and the trick numbers below it, at most this many."""
     shown = *course.books, course.needed
     return min(most, max(shown) - min(shown) + 2)
 
 
 def draw_course(canvas: Canvas, course: Course, look: Look) -> None:
-    """Paint the books as a line over the tricks, and what the contract needs across it.
+    """Paint the books as a line over the tricks, and the books the contract needs.
 
-    The numbers stand at the left, the tricks under the line, the lead as `led`.
+    The numbers are at the left, the tricks below the line, the lead as `led`.
     """
     rows = _rows(course, canvas.height - 1)
     step = _step(course, canvas.width)
@@ -197,13 +197,13 @@ def draw_course(canvas: Canvas, course: Course, look: Look) -> None:
 
 
 def trick_at(course: Course, x: int, width: int) -> int:
-    """Return the trick that is painted at a column, 0 for the lead, -1 for none."""
+    """Return the trick at a column, 0 for the lead, -1 for none."""
     trick = (x - AXIS) // _step(course, width)
     return trick if 0 <= trick < len(course.books) else -1
 
 
 def _step(course: Course, width: int) -> int:
-    """Return the columns of a trick, with room for a word at the end where that leaves enough."""
+    """Return the columns of a trick, with room for a word at the end if they stay wide enough."""
     room = width - AXIS
     step = (room - len(NEEDED)) // len(course.books)
     return max(2, min(7, step if step > 3 else room // len(course.books)))
@@ -212,7 +212,7 @@ def _step(course: Course, width: int) -> int:
 def _rows(course: Course, height: int) -> dict[int, int]:
     """Return the row of each number of books on the line and of those needed, the highest on top.
 
-    Where the rows do not suffice, numbers that lie close share one.
+    If there are too few rows, close numbers share one.
     """
     shown = sorted({*course.books, course.needed})
     low, high = shown[0], shown[-1]
@@ -222,7 +222,7 @@ def _rows(course: Course, height: int) -> dict[int, int]:
 
 
 def _draw_line(canvas: Canvas, course: Course, rows: dict[int, int], step: int, look: Look) -> None:
-    """Paint each trick's stretch at its row and the climb or fall before it."""
+    """Paint each trick's segment in its row and the step before it."""
     flat, up = ("━", "┃") if look.symbols else ("=", "|")
     before: int | None = None
     for trick, books in enumerate(course.books):

@@ -1,4 +1,4 @@
-"""After the hand: where it was won or lost, beside the expert and beside perfect play."""
+"""The review of a hand: where it was won or lost, compared with the expert and perfect play."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from bidwhist.tui.widgets.painted import Painted
 PAR_COLUMN: Final = "Every decision; par: books lost with all hands open"
 
 ROOMY = 28
-"""Rows from which everything has more room."""
+"""The height from which the layout is roomier."""
 
 _AT_WORK = (
     "The expert goes through every decision again, and the solver plays with all hands open. "
@@ -50,7 +50,7 @@ _THROWN_IN = "Nothing was played: there is only the auction to look at."
 
 
 class Decisions(OptionList):
-    """Every decision of the hand in a row, the dearest first; then all of them in order."""
+    """The decisions as rows: the costliest first, then all in order."""
 
     HELP_TITLE = "The decisions"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -59,7 +59,7 @@ class Decisions(OptionList):
 
 
 class ReviewScreen(OwnScreen[None]):
-    """Reviews the hands of a game that are over, one at a time."""
+    """Reviews the finished hands of a game, one at a time."""
 
     CSS_PATH = "review.tcss"
     AUTO_FOCUS = ""
@@ -84,19 +84,19 @@ class ReviewScreen(OwnScreen[None]):
     hand: var[int] = var(0, init=False)
 
     def __init__(self, replay: Replay, hand: int = 0) -> None:
-        """Begin at `hand`, counted among those that are over; there must be one."""
+        """Begin at `hand`, an index of the finished hands; there must be one."""
         super().__init__()
         self._replay = replay
         self._open = [at for at, one in enumerate(replay.hands) if one.result is not None]
         self._names = tuple(player.name for player in replay.players)
         self._review: HandReview | None = None
-        self._rows: list[Decision | None] = []  # what each row of the list is about
+        self._rows: list[Decision | None] = []  # the decision of each row
         self._positions: tuple[Position, ...] = ()
-        self._marked: int | None = None  # the row whose colours are the cursor's
+        self._marked: int | None = None  # the row in the cursor's colors
         self.set_reactive(ReviewScreen.hand, hand)
 
     def compose(self) -> ComposeResult:
-        """What the hand was, the work under way or what came of it, and the table if it fits."""
+        """Lay out the heading, the progress or the review, and the table if it fits."""
         yield Static(id="about", markup=False)
         with Horizontal(id="room"):
             with Vertical(id="work"):
@@ -112,12 +112,12 @@ class ReviewScreen(OwnScreen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Begin with the work."""
+        """Start the review."""
         self.query_one(Board).names = self._names
         self.watch_hand()
 
     def relook(self) -> None:
-        """Draw the hands and the list in the colours in force."""
+        """Redraw the hands and the list in the current colors."""
         for part in self.query(Painted):
             part.look = self.program.look
         self._list()
@@ -125,7 +125,7 @@ class ReviewScreen(OwnScreen[None]):
     # The work
 
     def watch_hand(self) -> None:
-        """Another hand: have it looked at, unless that has been done before."""
+        """Review another hand, unless it has been reviewed already."""
         self._review = None
         number = self._open[self.hand]
         self._positions = self._replay.positions(number)
@@ -139,7 +139,7 @@ class ReviewScreen(OwnScreen[None]):
 
     @work(exclusive=True, group="review")
     async def _look(self, number: int) -> None:
-        """Have the hand reviewed; leaving the screen ends the work."""
+        """Have the hand reviewed; leaving the screen cancels that."""
         try:
             review = await self.program.reviews.review(self._replay, number, self._progress)
         except ChildFailed as fault:
@@ -163,7 +163,7 @@ class ReviewScreen(OwnScreen[None]):
         self.query_one("#summary", Static).update(par_words(review) or _THROWN_IN)
         self._show_course(course_of(review))
         self.query_one(Decisions).focus()
-        self.call_after_refresh(self._list)  # until then it has no width
+        self.call_after_refresh(self._list)  # it has no width before
 
     def _show_course(self, course: Course | None) -> None:
         line = self.query_one(CourseLine)
@@ -175,11 +175,11 @@ class ReviewScreen(OwnScreen[None]):
             )
 
     def on_resize(self) -> None:
-        """Set the rows for the new width."""
+        """Lay out the rows for the new width."""
         self.call_after_refresh(self._list)
 
     def _list(self) -> None:
-        """Fill the list for its width; the cursor stays where it was."""
+        """Fill the list for its width, keeping the cursor."""
         review, decisions = self._review, self.query_one(Decisions)
         width = decisions.scrollable_content_region.width - 1
         if review is None or width <= 0:
@@ -221,7 +221,7 @@ class ReviewScreen(OwnScreen[None]):
 
     @on(OptionList.OptionHighlighted)
     def _tell(self) -> None:
-        """Say all about the decision under the cursor, and show where it stood."""
+        """Explain the decision under the cursor, and show its position."""
         review, decision = self._review, self._chosen
         if review is None or decision is None:
             return
@@ -235,7 +235,7 @@ class ReviewScreen(OwnScreen[None]):
         self.query_one(Board).position = self._positions[decision.step - 1]
 
     def _mark(self) -> None:
-        """Take the colours out of the row under the cursor, which has its own."""
+        """Remove the colors of the row under the cursor, which has the cursor's."""
         decisions = self.query_one(Decisions)
         before, self._marked = self._marked, decisions.highlighted
         for at in (before, self._marked):
@@ -245,10 +245,10 @@ class ReviewScreen(OwnScreen[None]):
                 plain = Content(row.plain) if at == self._marked else row
                 decisions.replace_option_prompt_at_index(at, plain)
 
-    # From here
+    # Actions from the review
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer what there is something for."""
+        """Offer only what is possible now."""
         if action == "hand":
             return 0 <= self.hand + cast("int", parameters[0]) < len(self._open)
         if action == "once_more":
@@ -257,7 +257,7 @@ class ReviewScreen(OwnScreen[None]):
 
     @on(OptionList.OptionSelected)
     def _look_there(self) -> None:
-        """Go to the position in which the decision was made, with all hands open."""
+        """Open the replay, with all hands open, where the decision was made."""
         decision = self._chosen
         if decision is not None:
             screen = ReplayScreen(self._replay, self.hand, decision.step, self._review)

@@ -1,4 +1,4 @@
-"""What the set-up hands over and the app begins with, apart from the screen that asks for it."""
+"""The choices that start a game, separate from the set-up screen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bidwhist.game.session import Player
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """What a game is started with; without a seed the cards are shuffled afresh."""
+    """The choices that start a game; without a seed the shuffle is random."""
 
     rules: HouseRules
     profile: str

@@ -24,7 +24,7 @@ _PROFILE = "profile"
 
 
 class HouseRulesScreen(OwnScreen[tuple[str, HouseRules] | None]):
-    """Changes rules a row at a time; gives back the profile and the rules, or None as they were."""
+    """Changes rules a row at a time; returns the profile and the rules, or None if unchanged."""
 
     CSS_PATH = "house_rules.tcss"
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-tall")]  # noqa: RUF012, as Textual types it
@@ -66,12 +66,12 @@ class HouseRulesScreen(OwnScreen[tuple[str, HouseRules] | None]):
         return Choice(question.title, answers, value, id=question.field)
 
     def on_mount(self) -> None:
-        """Begin at the top."""
+        """Focus the first row."""
         self._show()
         self.query_one(f"#{_PROFILE}", Choice).focus()
 
     def _show(self) -> None:
-        """Bring every row and the two texts in line with the rules."""
+        """Update every row and the two texts to the rules."""
         changed = overrides_of(self._rules, self._profile)
         self.query_one(f"#{_PROFILE}", Choice).value = self._profile
         for field in text.QUESTIONS:
@@ -85,7 +85,7 @@ class HouseRulesScreen(OwnScreen[tuple[str, HouseRules] | None]):
         self._explain()
 
     def _worth_saying(self, field: str, changed: bool) -> str | None:
-        """The warning for a rule; that an untouched rule has no effect is none."""
+        """The warning for a rule, unless it is that an unchanged rule has no effect."""
         warning = text.warning(self._rules, field)
         return warning if changed or not (warning or "").startswith("No effect") else None
 
@@ -133,7 +133,7 @@ class HouseRulesScreen(OwnScreen[tuple[str, HouseRules] | None]):
             self.focused.action_change(step)
 
     def action_reset(self) -> None:
-        """Set the row with the cursor back to what the profile says."""
+        """Reset the row with the cursor to the profile's value."""
         field = self.focused.id if self.focused else None
         if field in text.QUESTIONS:
             value = getattr(house_rules(self._profile), field)
@@ -153,7 +153,7 @@ class HouseRulesScreen(OwnScreen[tuple[str, HouseRules] | None]):
             self.notify(said, markup=False)
 
     def action_load(self) -> None:
-        """Take the rules of a saved table."""
+        """Load the rules of a saved table."""
         self.open(PickTable(self._tables), self._load)
 
     def _load(self, table: Table | None) -> None:
@@ -167,7 +167,7 @@ class HouseRulesScreen(OwnScreen[tuple[str, HouseRules] | None]):
 
 
 def _short(meaning: str, room: int) -> str:
-    """The first sentences of a meaning, as many as there is room for in characters."""
+    """As many of a meaning's first sentences as fit in this many characters."""
     if len(meaning) <= room:
         return meaning
     return meaning[: meaning.rfind(". ", 0, room - 8) + 1] + " … (F1)"

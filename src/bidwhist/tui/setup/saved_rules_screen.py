@@ -1,4 +1,4 @@
-"""Saving house rules under a name, and picking a table that was saved."""
+"""Save house rules under a name, and pick a saved table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bidwhist.tui.dialogs.dialog import Dialog
 
 
 def _key(words: str, action: str) -> str:
-    """Words of ours that do by a click what their key does, as markup."""
+    """Markup for words that act like their key when clicked."""
     return f"[@click=screen.{action}]{words}[/]"
 
 
@@ -28,7 +28,7 @@ BACK: Final = _key("Esc goes back", "leave")
 
 
 class SaveTable(Dialog[str | None]):
-    """Asks for a name; gives it back clean, or None."""
+    """Asks for a name; returns it cleaned, or None."""
 
     CSS_PATH = "saved_tables.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back")]
@@ -48,17 +48,17 @@ class SaveTable(Dialog[str | None]):
 
     @on(Input.Submitted)
     def action_save(self) -> None:
-        """Give the name back, if there is one."""
+        """Return the name, if there is one."""
         name = clean(self.query_one(Input).value, LONGEST)
         if name:
             close(self, name)
 
 
 class Listed(OptionList):
-    """The saved tables; a click moves the cursor, and only where that is already it takes one."""
+    """The saved tables; a click moves the cursor, and a click on the cursor picks that table."""
 
     def on_click(self, event: events.Click) -> None:
-        """Go where the click is, so that Del and Enter mean that table."""
+        """Move the cursor to the click, so that Del and Enter apply to that table."""
         at = event.style.meta.get("option")
         if at is not None and at != self.highlighted:
             event.prevent_default()
@@ -66,7 +66,7 @@ class Listed(OptionList):
 
 
 class PickTable(Dialog[Table | None]):
-    """Lists the saved tables; gives back the one that was picked, or None."""
+    """Lists the saved tables; returns the one that was picked, or None."""
 
     CSS_PATH = "saved_tables.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [

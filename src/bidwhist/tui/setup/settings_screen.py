@@ -1,4 +1,4 @@
-"""The settings, changed where one sees at once what they do."""
+"""The settings, with a preview of their effect."""
 
 from __future__ import annotations
 
@@ -109,10 +109,10 @@ _ABOUT: Final = {name: about for _, rows in CHAPTERS for name, _, _, about in ro
 
 
 class Preview(Painted):
-    """A few cards in the look in force: plain, chosen and refused."""
+    """A few cards in the current look: plain, chosen and refused."""
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint the cards and the words that a table has."""
+        """Paint the cards and words as on a table."""
         look = self.look
         marks = {0: Marks(), 1: Marks(winning=True), 4: Marks(refused=True)}
         size, pitch = (BIG, 8) if canvas.height > BIG[1] else ((7, 5), 6)
@@ -130,9 +130,9 @@ class Preview(Painted):
 
 
 class SettingsScreen(OwnScreen[None]):
-    """Changes settings a row at a time; each change is saved and in force at once.
+    """Changes settings a row at a time; each change is saved and applied at once.
 
-    `use` makes the program take the settings over; `look` is asked for the look in force.
+    `use` applies the settings to the program; `look` returns the current look.
     """
 
     CSS_PATH = "settings.tcss"
@@ -156,7 +156,7 @@ class SettingsScreen(OwnScreen[None]):
         self._look = look
 
     def compose(self) -> ComposeResult:
-        """The rows by chapter, cards to look at, and what the row with the cursor does."""
+        """Lay out the rows by chapter, the preview, and what the row with the cursor does."""
         yield Static("Settings", id="title")
         with Vertical(id="room"):
             with Rows():
@@ -169,7 +169,7 @@ class SettingsScreen(OwnScreen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Begin at the theme."""
+        """Focus the theme."""
         self.query_one("#theme", Choice).focus()
         self._show_look()
 
@@ -177,7 +177,7 @@ class SettingsScreen(OwnScreen[None]):
         self.query_one(Preview).look = self._look()
 
     def on_descendant_focus(self) -> None:
-        """Say what the row does, and where its value comes from."""
+        """Explain the row, and where its value comes from."""
         self._explain()
 
     def _explain(self) -> None:
@@ -197,7 +197,7 @@ class SettingsScreen(OwnScreen[None]):
         self._set(str(event.choice.id), event.value)
 
     def _set(self, name: str, value: Value) -> None:
-        """Save the setting, have the program take it over, and show it."""
+        """Save the setting, apply it and show it."""
         said = len(self._file.notices)
         self._file.change(**{name: value})
         self._use()
@@ -212,7 +212,7 @@ class SettingsScreen(OwnScreen[None]):
             self.focused.action_change(step)
 
     def action_reset(self) -> None:
-        """Set the row with the cursor to what it is in a fresh installation."""
+        """Reset the row with the cursor to its default."""
         row = self.focused
         if isinstance(row, Choice) and row.id is not None:
             row.value = getattr(Settings(), row.id)

@@ -1,4 +1,4 @@
-"""Setting up a game: who sits where, by which rules, to how many points, how fast."""
+"""Setting up a game: the players, the rules, the target and the pace."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _OWN: Final = "own"  # rules that are neither a profile nor a saved table
 
 
 class SetupScreen(OwnScreen[GameSetup | None]):
-    """Asks for everything a game needs; Enter starts with what is there."""
+    """Asks for everything a game needs; Enter starts the game."""
 
     CSS_PATH = "setup.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-wide")]  # noqa: RUF012, as Textual types it
@@ -70,7 +70,7 @@ class SetupScreen(OwnScreen[GameSetup | None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Begin at the rows that a family changes most."""
+        """Focus the row that people change most."""
         self._show_rules()
         self.query_one("#name-2", Input).focus()
         for notice in (*self._tables.notices, *bots_gone(self._file.current)):
@@ -114,7 +114,7 @@ class SetupScreen(OwnScreen[GameSetup | None]):
         return sets if self._rule_set() != _OWN else [*sets, (_OWN, "your own")]
 
     def _rule_set(self) -> str:
-        """Which of them the rules are now, its target apart."""
+        """Which of them the current rules are, apart from the target."""
         for table in self._saved:
             if table.rules == self._rules:
                 return f"table:{table.name}"
@@ -122,7 +122,7 @@ class SetupScreen(OwnScreen[GameSetup | None]):
         return _OWN if changed else f"profile:{self._profile}"
 
     def _show_rules(self) -> None:
-        """Bring the rows in line with the rules."""
+        """Update the rows to the rules."""
         self.query_one("#rules", Choice).offer(self._rule_sets(), self._rule_set())
         target = self.query_one("#target", Choice)
         target.value = self._rules.target
@@ -151,7 +151,7 @@ class SetupScreen(OwnScreen[GameSetup | None]):
 
     @on(Input.Submitted)
     def _go_on(self, event: Input.Submitted) -> None:
-        """Enter in a text goes on to the next row."""
+        """Go to the next row on Enter in a text."""
         event.stop()
         self.focus_next()
 
@@ -160,7 +160,7 @@ class SetupScreen(OwnScreen[GameSetup | None]):
         self.action_start()
 
     def on_descendant_focus(self) -> None:
-        """Say what the row with the cursor is about."""
+        """Explain the row with the cursor."""
         self._explain()
 
     def _explain(self) -> None:
@@ -168,7 +168,7 @@ class SetupScreen(OwnScreen[GameSetup | None]):
         about.update(Content.assemble(*_explanation(self.focused, self._profile, self._rules)))
 
     def action_every_rule(self) -> None:
-        """Go through every house rule."""
+        """Open the house rules."""
         self.open(HouseRulesScreen(self._rules, self._profile, self._tables), self._take_rules)
 
     def _take_rules(self, chosen: tuple[str, HouseRules] | None) -> None:
@@ -195,7 +195,7 @@ class SetupScreen(OwnScreen[GameSetup | None]):
 
 
 def _explanation(focused: object, profile: str, rules: HouseRules) -> list[str | tuple[str, str]]:
-    """A line or two on what is chosen where the cursor is."""
+    """A line or two about the chosen value of the row with the cursor."""
     where = getattr(focused, "id", None) or ""
     if where == "rules":
         differs = ", ".join(differing_rules(rules, profile)) or PROFILE_WORDS[profile]

@@ -1,4 +1,4 @@
-"""The title: a fan of cards that says what the game is about, and its name."""
+"""The title: a fan of cards and the game's name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,14 @@ from bidwhist.tui.drawing.canvas import Canvas, ink
 from bidwhist.tui.drawing.cards import Marks, draw_card
 from bidwhist.tui.drawing.look import Look
 
-CARDS: Final = (53, 52, 51, 26, 24, 0)  # BJ LJ A♠ 2♥ K♦ 2♣, without the engine, which comes later
+CARDS: Final = (
+    53,
+    52,
+    51,
+    26,
+    24,
+    0,
+)  # BJ LJ A♠ 2♥ K♦ 2♣; the engine is imported later
 MANY: Final = (53, 52, 51, 37, 10, 22, 47, 27, 0)  # BJ LJ A♠ K♥ Q♣ J♦ 10♠ 3♥ 2♣
 NAME: Final = "B I D   W H I S T"
 MOTTO: Final = "uptown · downtown · no-trump"
@@ -18,7 +25,7 @@ LETTERS: Final = (
     "▀▀  ▀ ▀▀    ▀   ▀ ▀ ▀ ▀ ▀▀   ▀ ",
 )
 LOW, HIGH, WIDE = 9, 11, 18
-"""Rows of the picture: with the name in a line, in big letters, and with big cards."""
+"""Heights of the picture: with the name in one line, in big letters, and with big cards."""
 
 
 def draw_title(canvas: Canvas, look: Look) -> None:
@@ -37,7 +44,7 @@ def draw_title(canvas: Canvas, look: Look) -> None:
 
 
 def _draw_name(canvas: Canvas, look: Look) -> None:
-    """Paint the name, in big letters where they have room and can be shown, and the motto."""
+    """Paint the name, in big letters if they fit and can be shown, and the motto."""
     bottom = canvas.height - 1
     canvas.centre(bottom, MOTTO, ink(look.muted))
     if canvas.height < HIGH or not look.symbols:

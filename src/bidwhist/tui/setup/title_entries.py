@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the title: its name, its words, the key that opens it, and what opens."""
+    """An entry of the title: its name, its words, its key, and what it opens."""
 
     name: str
     words: str

@@ -1,4 +1,4 @@
-"""The title: play at once, go on with a game, set up a table, or read how it is played."""
+"""The title: play at once, continue a game, set up a table, or read the rules."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 
 A_WHILE = 20.0
-"""Seconds between two looks at the clock: the title may stay open over midnight."""
+"""Seconds between checks of the date: the title may be open past midnight."""
 
 SOON = 0.25
-"""Seconds until the games on disk are looked at: the title is drawn first."""
+"""Seconds before saved games are looked for: the title is drawn first."""
 
 
 class Picture(Painted):
@@ -46,7 +46,7 @@ class Picture(Painted):
 
 
 class Title(OwnScreen[None]):
-    """Where the program begins, and where it comes back to."""
+    """The first screen, and the one that others return to."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (90, "-broad")]  # noqa: RUF012, as Textual types it
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-tall"), (36, "-towering")]  # noqa: RUF012
@@ -61,10 +61,10 @@ class Title(OwnScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._saved: SavedGame | None = None
-        self._day = date.today()  # whose daily deal is told of
+        self._day = date.today()  # the date of the daily deal shown
         self._is_elsewhere = False  # whether a newer game is open in another window
-        self._words: dict[str, str] = {}  # an entry's that say more than its name
-        self._complained: set[Path] = set()  # files about which enough has been said
+        self._words: dict[str, str] = {}  # an entry's longer words
+        self._complained: set[Path] = set()  # files already complained about
 
     def compose(self) -> ComposeResult:
         """Lay out the picture over the list."""
@@ -73,7 +73,7 @@ class Title(OwnScreen[None]):
             yield OptionList(*self._options())
 
     def _options(self) -> list[Option]:
-        """What there is to choose, a game to go on with under the first entry."""
+        """The entries, with an unfinished game under the first one."""
         options = [Option(_line("Play", "Enter" if self._saved is None else "p"), "begin")]
         if self._saved is not None:
             words = f"Go on: hand {self._saved.hand}, {self._saved.age}"
@@ -87,11 +87,11 @@ class Title(OwnScreen[None]):
         return [*options, Option(_line("Quit", "q"), "quit")]
 
     def relook(self) -> None:
-        """Draw the picture in the colours in force."""
+        """Redraw the picture in the current colors."""
         self.query_one(Picture).look = self.program.look
 
     def on_mount(self) -> None:
-        """Look again on another day, which has another daily deal."""
+        """Refresh when the date changes, because the daily deal does too."""
         self.set_interval(A_WHILE, self._look_on_another_day)
 
     def _look_on_another_day(self) -> None:
@@ -99,14 +99,14 @@ class Title(OwnScreen[None]):
             self._look_for_saved()
 
     def on_screen_resume(self) -> None:
-        """Look for a game to go on with, whenever the title comes back and has been drawn."""
+        """Look for an unfinished game whenever the title has been drawn again."""
         self.call_after_refresh(self.set_timer, SOON, self._look_for_saved)
 
     def _look_for_saved(self) -> None:
         """Start to look for it in a thread, unless a game is being played.
 
-        The engine is imported here first. It is the one package that imports its own parts: where
-        two threads meet in it, one of them is handed half a module.
+        The engine is imported here first. It is the only package that imports its own modules:
+        two threads importing it at once could get a partly initialized module.
         """
         self._day = date.today()
         if self.is_active:
@@ -128,8 +128,8 @@ class Title(OwnScreen[None]):
     ) -> None:
         """Put the newest unfinished game and the day's deal into the list.
 
-        The cursor stays, but goes from Play to a game that was not offered before. `others` are
-        newer ones that cannot be gone on with.
+        The cursor stays, but moves from Play to a game that was not offered before. `others` are
+        newer ones that cannot be continued.
         """
         is_new = saved is not None and (self._saved is None or self._saved.path != saved.path)
         self._saved, self._words["daily"] = saved, daily
@@ -148,7 +148,7 @@ class Title(OwnScreen[None]):
         options.highlighted = names.index(chosen) if chosen in names else 0
 
     def _complain(self, refused: Sequence[SavedGame]) -> None:
-        """Say once why the newest file is no game to go on with; the list of games has them all."""
+        """Say once why the newest file cannot be continued; the list of games shows all."""
         self._complained.update(game.path for game in refused)
         for game in refused[:1]:
             more = f" So are {len(refused) - 1} more: see Games." if len(refused) > 1 else ""
@@ -167,13 +167,13 @@ class Title(OwnScreen[None]):
             self.action_open(chosen)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Go on only where there is a game to go on with."""
+        """Enable continuing only if there is an unfinished game."""
         if action == "go_on":
             return self._saved is not None
         return super().check_action(action, parameters)
 
     def action_begin(self) -> None:
-        """Play at once, as last time; ask first where not one person alone played."""
+        """Play at once, as last time; ask first if more or less than one person played."""
         if not self.is_active:
             return
         setup = self.program.navigation.last_setup()
@@ -184,7 +184,7 @@ class Title(OwnScreen[None]):
             self._ask_who_plays(setup, people)
 
     def _ask_who_plays(self, setup: GameSetup, people: Sequence[str]) -> None:
-        """Ask whether all play who did last time, or one person alone; that is remembered."""
+        """Ask whether last time's players play, or one person alone, and remember the answer."""
         from bidwhist.engine.cards import SOUTH
         from bidwhist.store.saved_rules import players_alone
         from bidwhist.text.words import listed, number_of
@@ -217,12 +217,12 @@ class Title(OwnScreen[None]):
         self.open(Choose("Quit bidwhist?", [("stay", "Stay"), ("quit", "Quit")]), answered)
 
     def action_go_on(self) -> None:
-        """Go on with the newest unfinished game."""
+        """Continue the newest unfinished game."""
         if self._saved is not None and self.is_active:
             self.program.navigation.go_on(Path(self._saved.path))
 
     def action_open(self, name: str) -> None:
-        """Open what an entry names."""
+        """Open an entry."""
         if self.is_active:
             next(entry for entry in ENTRIES if entry.name == name).open(self.program)
 

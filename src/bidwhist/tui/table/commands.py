@@ -1,6 +1,6 @@
-"""What can be done at the table, each said once, the most needed first.
+"""The commands of the table, each defined once, the most needed first.
 
-To add a command, add it here: the keys, the line of keys, the help and the palette follow.
+To add one, add it to `COMMANDS`: keys, line of keys, help, palette and clicks follow.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How cards are drawn in a palette, or in nothing but the terminal's sixteen colours."""
+"""How cards are drawn in a palette, or in the terminal's sixteen colors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bidwhist.tui.themes.contrast import between, contrast, dimmed, mix, readabl
 from bidwhist.tui.themes.palettes import SIXTEEN, Palette
 
 _DIMMED: Final = 0.6
-"""How much of a card's contrast is left, at most, where it cannot be played."""
+"""The highest contrast of a card that cannot be played."""
 
 
 def palette_look(palette: Palette, four_colour: bool, on_terminal: bool) -> Look:
@@ -68,7 +68,7 @@ def _felt_ink(ink: str, palette: Palette) -> str:
 
 
 def sixteen_look(four_colour: bool) -> Look:
-    """Nothing but the sixteen: no ink is moved, as it would turn into a neighbour's colour."""
+    """The look in sixteen colors; no ink is adjusted, as it would become another of the sixteen."""
     inks = SIXTEEN.four if four_colour else SIXTEEN.two
     return Look(
         paper=SIXTEEN.paper,
@@ -91,7 +91,7 @@ def sixteen_look(four_colour: bool) -> Look:
 
 
 def _on(ink: str, *papers: str) -> str:
-    """The ink, moved until it reads well on each of the papers."""
+    """The ink, adjusted until it can be read on each of the papers."""
     for paper in papers:
         ink = readable(ink, paper)
     return ink

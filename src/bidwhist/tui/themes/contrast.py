@@ -1,4 +1,4 @@
-"""How well one colour reads on another (WCAG 2.2, contrast ratio and relative luminance)."""
+"""How well one color reads on another (WCAG 2.2, contrast ratio and relative luminance)."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from rich.color import Color, ColorSystem
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two `#rrggbb` colours: 1 for the same, 21 for black on white."""
+    """The contrast ratio of two `#rrggbb` colors: 1 for the same, 21 for black on white."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 @lru_cache(maxsize=512)
 def readable(ink: str, paper: str, at_least: float = 5.0) -> str:
-    """The ink, moved towards black or white only as far as reading it on the paper needs.
+    """The ink, mixed with black or white only as far as needed to be read on the paper.
 
-    It is read in full colour and as a terminal of 256 colours shows both.
+    Both full color and 256 colors are considered.
     """
     end = max("#000000", "#ffffff", key=lambda extreme: contrast(extreme, paper))
     for step in range(41):
@@ -30,7 +30,7 @@ def readable(ink: str, paper: str, at_least: float = 5.0) -> str:
 
 @lru_cache(maxsize=512)
 def dimmed(ink: str, paper: str, at_most: float, at_least: float = 4.6) -> str:
-    """The ink, moved towards its paper until the contrast is `at_most`, and still readable."""
+    """The ink, mixed with its paper until the contrast is `at_most`, and still readable."""
     shades = [mix(ink, paper, step / 40) for step in range(30)]
     legible = [shade for shade in shades if _reads(shade, paper, at_least, at_least)]
     faint = [shade for shade in legible if contrast(shade, paper) <= at_most]
@@ -39,9 +39,9 @@ def dimmed(ink: str, paper: str, at_most: float, at_least: float = 4.6) -> str:
 
 @lru_cache(maxsize=512)
 def vivid(ink: str, paper: str, at_least: float = 4.6) -> str:
-    """The ink in its own hue, made lighter or darker only as far as reading it on the paper needs.
+    """The ink in its own hue, made lighter or darker only as far as needed on the paper.
 
-    `readable` mixes with white or black, which takes the colour out of a red on dark felt.
+    `readable` mixes with white or black, which takes the color out of a red on dark felt.
     """
     hue, lightness, saturation = rgb_to_hls(*(channel / 255 for channel in _channels(ink)))
     end = 1.0 if contrast("#ffffff", paper) > contrast("#000000", paper) else 0.0
@@ -56,7 +56,7 @@ def vivid(ink: str, paper: str, at_least: float = 4.6) -> str:
 
 @lru_cache(maxsize=64)
 def between(colour: str) -> str:
-    """The colour, moved until it reads as well on black as on white: the background is unknown."""
+    """The color, adjusted to read equally well on black and white, for an unknown background."""
     end = max("#000000", "#ffffff", key=lambda extreme: contrast(colour, extreme))
     shades = [mix(colour, end, step / 100) for step in range(101)]
     return max(
@@ -65,7 +65,7 @@ def between(colour: str) -> str:
 
 
 def _reads(ink: str, paper: str, at_least: float, in_256: float) -> bool:
-    """Whether the ink can be read on the paper, in full colour and, dearer to ask, in 256."""
+    """Whether the ink can be read on the paper, in full color and (slower to check) in 256."""
     in_full = contrast(ink, paper) >= at_least
     return in_full and contrast(_in_256(ink), _in_256(paper)) >= in_256
 
@@ -77,7 +77,7 @@ def _in_256(colour: str) -> str:
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """The colour that is `share` of the way from one to the other."""
+    """The color that is `share` of the way from one to the other."""
     pairs = zip(_channels(one), _channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 

@@ -1,4 +1,4 @@
-"""The colours of our tables. Suits come in the order clubs, diamonds, hearts, spades."""
+"""The palettes of the table. Suits come in the order clubs, diamonds, hearts, spades."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """A table's colours as `#rrggbb`; what reads badly is moved until it reads well.
+    """A table's colors as `#rrggbb`; colors with too little contrast are adjusted.
 
     - `felt`, `rail`, `panel`: the table, its dialogs, raised parts; `text`: words on all three.
-    - `primary`, `accent`: what is chosen or framed; what is now.
+    - `primary`, `accent`: what is chosen or framed; the current state.
     - `paper`, `edge`, `refused`, `lifted`: a card, its outline, one refused by the rules, the
-      chosen one; `two`, `four`: the inks of a two-colour and of a four-colour deck.
+      chosen one; `two`, `four`: the inks of a two-color and of a four-color deck.
     - `back`: a card face down.
     """
 
@@ -174,7 +174,7 @@ PALETTES: Final[Mapping[str, Palette]] = {
         back="#3a5a70",
     ),
 }
-"""Our tables by name, the first the default. `clear` starts from Okabe and Ito's colours."""
+"""Our tables by name, the first the default. `clear` starts from Okabe and Ito's colors."""
 
 SIXTEEN: Final = Palette(
     title="Terminal: your own sixteen colours",
@@ -189,11 +189,11 @@ SIXTEEN: Final = Palette(
     bad="#ff5555",
     paper="#ffffff",
     edge="#000000",
-    refused="#555555",  # of the two greys the one that no palette makes nearly white
+    refused="#555555",  # of the two grays the one that no terminal palette makes nearly white
     lifted="#ffff55",
     two=("#000000", "#aa0000", "#aa0000", "#000000"),
     four=("#aa00aa", "#0000aa", "#aa0000", "#000000"),
     joker="#000000",
     back="#0000aa",
 )
-"""Sixteen colours and no more, for terminals that have no more or whose own are wanted."""
+"""The sixteen colors, for terminals with no more, or to keep the terminal's own."""

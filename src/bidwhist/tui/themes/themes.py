@@ -1,4 +1,4 @@
-"""Textual themes and card faces from our palettes, for every depth of colour down to none."""
+"""Textual themes and card faces from our palettes, for every color depth, including none."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ from bidwhist.tui.themes.contrast import between, mix, readable
 from bidwhist.tui.themes.palettes import PALETTES, SIXTEEN, Palette
 
 Depth = Literal["full", "sixteen", "none"]
-"""How many colours there are: 256 or more, 16, or none because NO_COLOR asks for none."""
+"""The number of colors: 256 or more, 16, or none because of NO_COLOR."""
 
 TERMINAL: Final = "terminal"
 NAMES: Final = (*PALETTES, TERMINAL)
-"""The themes that may be chosen, in the order in which they are offered."""
+"""The themes that may be chosen, in the order of the settings."""
 
 TITLES: Final = {name: palette.title for name, palette in PALETTES.items()} | {
     TERMINAL: SIXTEEN.title
 }
 _DEFAULT: Final = NAMES[0]
 _OPEN: Final = "-open"  # on the terminal's own background
-_PLAIN: Final = "plain"  # no colour at all
+_PLAIN: Final = "plain"  # no color at all
 
 
 def wants_no_colour() -> bool:
-    """Whether NO_COLOR is set: then the App must be made with `ansi_color=True`."""
+    """Whether NO_COLOR is set: then the App must be created with `ansi_color=True`."""
     return "NO_COLOR" in os.environ
 
 
 def install(app: App[Any], name: str | None = None) -> None:
-    """Make our themes known to the app, or only the one that the first frame is drawn with."""
+    """Register our themes with the app, or only the first frame's."""
     for theme in _themes().values() if name is None else [_theme_named(name)]:
         app.register_theme(theme)
 
 
 def dress(app: App[Any], name: str) -> None:
-    """Give the app its theme before it runs: as when a theme changes, but no style is parsed."""
+    """Set the app's theme before it runs, without parsing the styles."""
     install(app, name)
     app.set_reactive(App.theme, name)
     theme = app.current_theme
@@ -56,7 +56,7 @@ def dress(app: App[Any], name: str) -> None:
 
 
 def depth_of(app: App[Any]) -> Depth:
-    """How many colours the app's terminal takes."""
+    """The number of colors of the app's terminal."""
     if app.no_color:
         return "none"
     return "sixteen" if app.console.color_system in {"standard", "windows"} else "full"
@@ -73,7 +73,7 @@ def theme_name(settings: Settings, depth: Depth = "full") -> str:
 
 
 def unknown_theme(settings: Settings) -> list[str]:
-    """What to say where the settings name a theme that there is not; nothing where there is."""
+    """The warning for an unknown theme in the settings; empty if it is known."""
     if settings.theme in NAMES:
         return []
     return [f"There is no theme '{printable(settings.theme, 40)}'; {_DEFAULT} is used."]
@@ -86,16 +86,16 @@ def look_for(theme: str, settings: Settings, environment: Mapping[str, str] = os
 
 
 def draws_symbols(settings: Settings, environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether suits are ♠ and lines are drawn: as set, or as the locale can."""
+    """Whether to draw symbols such as ♠: as set, or if the locale can show them."""
     if settings.suits != "auto":
         return settings.suits == "symbols"
     return sys.platform == "win32" or _is_utf8(environment)
 
 
 def _is_utf8(environment: Mapping[str, str]) -> bool:
-    """Whether the locale of the one who started us is UTF-8.
+    """Whether the user's locale is UTF-8.
 
-    Where it is none, Python puts C.UTF-8 into LC_CTYPE before we can look.
+    Without a locale Python sets LC_CTYPE to C.UTF-8 before this can be checked.
     """
     get = environment.get
     coerced = get("LC_CTYPE") == "C.UTF-8" and "UTF" not in get("LANG", "").upper()
@@ -119,7 +119,7 @@ def _themes() -> dict[str, Theme]:
 
 @lru_cache(maxsize=32)
 def _theme_named(name: str) -> Theme:
-    """The Textual theme of this name; those on the terminal's own background take a while."""
+    """The Textual theme of this name; those on the terminal's background are slow to compute."""
     if name == TERMINAL:
         return _terminal_theme()
     if name == _PLAIN:
@@ -191,7 +191,7 @@ def _plain_theme() -> Theme:
 def _ansi_theme(
     name: str, primary: str, accent: str, good: str, bad: str, cursor: tuple[str, str]
 ) -> Theme:
-    """A theme that leaves words and backgrounds in the terminal's own colours."""
+    """A theme with the terminal's own text and background colors."""
     return Theme(
         name=name,
         ansi=True,

@@ -1,1 +1,1 @@
-"""The parts of the table: each draws what it is given and posts what a person does."""
+"""The parts of the table: each draws its data and posts messages for a person's input."""

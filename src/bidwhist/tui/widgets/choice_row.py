@@ -1,4 +1,4 @@
-"""One row with one thing to choose: a title, and a value that left and right change."""
+"""A row with a title and a value that the left and right keys change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Value = str | int | bool
 class Choice(Widget, can_focus=True):
     """A row `title ‹ value ›`; posts `Changed` when a person changes the value.
 
-    `mark` stands at the end of the row, where something is to be said of the value.
+    `mark` is shown at the end of the row, to remark on the value.
     """
 
     HELP_TITLE = "A row"
@@ -60,7 +60,7 @@ class Choice(Widget, can_focus=True):
         self.offer(options, value)
 
     def offer(self, options: Iterable[tuple[Value, str]], value: Value) -> None:
-        """Offer these values with their words from now on; nothing is posted."""
+        """Replace the values and their words without posting a message."""
         self._options = dict(options)
         self.set_reactive(Choice.value, value)
         self.refresh()
@@ -85,14 +85,14 @@ class Choice(Widget, can_focus=True):
         )
 
     def action_change(self, step: int) -> None:
-        """Go on by a step; a few values go round, many stop at their ends."""
+        """Change by a step; short lists wrap around, long ones stop at their ends."""
         values = list(self._options)
         at = values.index(self.value) if self.value in self._options else -step
         goal = at + step
         if len(values) <= 12 and abs(step) == 1:
             goal %= len(values)
         value = values[max(0, min(len(values) - 1, goal))]
-        self.scroll_visible(animate=False)  # the wheel may have taken it out of sight
+        self.scroll_visible(animate=False)  # the mouse wheel may have scrolled it out of sight
         if value != self.value:
             self.value = value
             self.post_message(self.Changed(self, value))

@@ -1,4 +1,4 @@
-"""A long Markdown text as one widget: laid out once for a width, then only shown."""
+"""A long Markdown text as one widget, laid out once for each width."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDEST = 84
 
 
 class Book(ScrollView, can_focus=False):
-    """Shows `text`; `headings` are its titles, and `heading_lines` where they stand."""
+    """Shows `text`; `headings` are its titles and `heading_lines` their lines."""
 
     text: reactive[str] = reactive("")
 
@@ -38,7 +38,7 @@ class Book(ScrollView, can_focus=False):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Set the text in lines for the width and colours there are."""
+        """Lay out the text for the current width and colors."""
         width = min(WIDEST, self.scrollable_content_region.width - 2)
         what = (self.text, width, self.app.theme)
         if width < 1 or what == self._laid_out:
@@ -53,7 +53,7 @@ class Book(ScrollView, can_focus=False):
         self.refresh()
 
     def _colours(self) -> Theme:
-        """The styles of Markdown in the colours of the theme in force."""
+        """The styles of Markdown in the colors of the theme in force."""
         theme = self.app.current_theme
         primary, accent = (
             (colour or "").removeprefix("ansi_") for colour in (theme.primary, theme.accent)
@@ -67,7 +67,7 @@ class Book(ScrollView, can_focus=False):
         return Theme(styles | {"markdown.code": Style(color=accent)})
 
     def _find_headings(self) -> list[int]:
-        """The line of each heading: titles follow each other as in the text."""
+        """The line of each heading: in the order of the text."""
         found, at = [], 0
         lines = [strip.text.strip(" │┃") for strip in self._strips]
         for _, title in self.headings:
@@ -77,7 +77,7 @@ class Book(ScrollView, can_focus=False):
         return found
 
     def render_line(self, y: int) -> Strip:
-        """A line of what is in sight."""
+        """A visible line."""
         line = y + self.scroll_offset.y
         base = self.rich_style
         if line >= len(self._strips):

@@ -1,4 +1,4 @@
-"""A widget that is one canvas, painted anew when its data change, and the moment of an input."""
+"""A widget painted on a canvas when its data change, and the moment of an input."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bidwhist.tui.drawing.look import Look
 
 
 class Moment(NamedTuple):
-    """When an input was made; what comes from an earlier moment is stale and dropped."""
+    """When an input was made; an input from an earlier moment is stale and dropped."""
 
     hand: int
     trick: int
@@ -46,6 +46,6 @@ class Painted(Widget):
         canvas = self._canvas
         if canvas is None or (canvas.width, canvas.height) != tuple(self.size):
             canvas = self._canvas = Canvas(*self.size)
-            self._base = self.rich_style  # dear: it is gathered from all that lie underneath
+            self._base = self.rich_style  # slow: Textual combines the styles of all ancestors
             self.paint(canvas)
         return canvas.strip(y, self._base)

@@ -21,7 +21,7 @@ class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
     ]
 
     def action_page(self, step: int) -> None:
-        """Move the cursor by as many rows as are seen at once, and no farther than the last."""
+        """Move the cursor by a page, at most to the first or last row."""
         rows = [row for row in self.query("*") if row.focusable]
         at = next((place for place, row in enumerate(rows) if row.has_focus), 0)
         rows[max(0, min(len(rows) - 1, at + step * max(1, self.size.height - 1)))].focus()
@@ -36,6 +36,6 @@ class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
             self.scroll_to_widget(row, animate=False)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """At the first row show what stands above it, too."""
+        """At the first row also show what is above it."""
         if event.widget is next((row for row in self.query("*") if row.focusable), None):
             self.call_after_refresh(self.scroll_home, animate=False)
