@@ -10,7 +10,7 @@ from bidwhist.tui.themes.contrast import between, contrast, dimmed, mix, readabl
 from bidwhist.tui.themes.palettes import SIXTEEN, Palette
 
 _DIMMED: Final = 0.6
-"""The highest contrast of a card that cannot be played."""
+"""The share of its contrast that a card keeps, at most, when it cannot be played."""
 
 
 def palette_look(palette: Palette, four_colour: bool, on_terminal: bool) -> Look:
