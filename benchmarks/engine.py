@@ -71,7 +71,7 @@ class Ours:
         state = apply(new_game(RULES), self.deal())
         while state.phase is Phase.AUCTION:
             state = apply(state, self.call(state))
-        names = list(legal_names(state.turn, state.bid))
+        names = list(legal_names(state.turn, state.bid, RULES))
         state = apply(state, self.chance.choice(names))
         return apply(state, Bury(state.turn, self.burial(state.hands[state.turn])))
 
@@ -140,7 +140,7 @@ class Ours:
             calls = (*calls, Call(seat, bids[choice] if choice < len(bids) else None))
         declarer, bid = high_bid(calls)
         assert bid is not None
-        names = list(legal_names(declarer, bid))
+        names = list(legal_names(declarer, bid, RULES))
         name = self.chance.choice(names)
         contract = Contract(bid, name.trump, name.downtown or bid.strain == DOWNTOWN)
         hands = list(deal.hands)
