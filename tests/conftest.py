@@ -1,7 +1,11 @@
 """For every test: no deadline, for a busy machine is no fault; Ctrl-C is heard; and a home."""
 
 import gc
+import os
 import signal
+import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,6 +27,26 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _greenwich() -> None:
+    """Times are told by the clock of Greenwich, wherever the tests run."""
+    if sys.platform != "win32":
+        os.environ["TZ"] = "UTC"
+        time.tzset()
+
+
+@pytest.fixture
+def chicago(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The reader's clock is that of Chicago: six hours behind in winter, five in summer."""
+    if sys.platform == "win32":
+        pytest.skip("Windows has no tzset")
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "America/Chicago")
+        time.tzset()
+        yield
+    time.tzset()
 
 
 @pytest.fixture

@@ -71,6 +71,12 @@ def test_the_newest_game_comes_first(tmp_path: Path) -> None:
     assert kept(tmp_path) == ["b.bidwhist", "a.bidwhist", "c.bidwhist"]
 
 
+def test_games_are_in_order_whatever_zones_they_were_played_in(tmp_path: Path) -> None:
+    record(tmp_path, "a", created="2026-03-01T20:00:00-06:00")
+    record(tmp_path, "b", created="2026-03-02T01:00:00Z")
+    assert kept(tmp_path) == ["a.bidwhist", "b.bidwhist"]
+
+
 def test_of_games_begun_at_one_time_the_later_name_comes_first(tmp_path: Path) -> None:
     for name in ("b", "c", "a"):
         record(tmp_path, name, created="2026-03-01")
@@ -282,6 +288,19 @@ def test_two_programs_may_read_and_write_at_once(tmp_path: Path) -> None:
 
 
 # bidwhist history
+
+
+@pytest.mark.usefixtures("chicago")
+def test_games_are_listed_by_the_readers_clock(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record(home, created="2026-03-02T05:59:00Z")
+    main(["history"])
+    assert capsys.readouterr().out.startswith("2026-03-01 23:59  Maya")
+    main(["history", "--json"])
+    assert json.loads(capsys.readouterr().out)["played"] == "2026-03-01T23:59:00-06:00"
+    main(["stats", "--csv", str(home / "hands.csv")])
+    assert ",2026-03-01T23:59:00-06:00," in (home / "hands.csv").read_text()
 
 
 def test_the_command_lists_who_beat_whom(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

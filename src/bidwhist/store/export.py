@@ -16,6 +16,7 @@ from bidwhist.game.deal_codes import shown_code
 from bidwhist.store import paths, text_files
 from bidwhist.store.game_summary import GameEntry, HandEntry
 from bidwhist.store.stats import Stats
+from bidwhist.text.local_time import local_iso
 from bidwhist.text.sanitize import printable, reason
 from bidwhist.text.words import number_of
 
@@ -35,7 +36,7 @@ def game_facts(game: GameEntry) -> dict[str, Any]:
     """Return a finished game as JSON has it, seats and sides by their names."""
     return {
         "file": game.file,
-        "played": game.played,
+        "played": local_iso(game.played),
         "profile": game.profile,
         "rules": game.overrides,
         "practice": game.practice,
@@ -90,10 +91,11 @@ def csv_rows(games: Iterable[GameEntry]) -> Iterator[tuple[object, ...]]:
         if game.practice:
             continue
         seats = [text for seat in game.seats for text in (seat.name, seat.kind)]
+        played = local_iso(game.played)
         for hand in game.hands:
             declarer = "" if hand.declarer is None else SEATS[hand.declarer]
             yield (
-                game.file, game.played, game.profile, *seats,
+                game.file, played, game.profile, *seats,
                 hand.number, SEATS[hand.dealer], declarer, hand.level, hand.strain, hand.direction,
                 hand.trump, int(hand.made), int(hand.boston),
                 *hand.books, *hand.points, *hand.score, SIDES[game.winner],

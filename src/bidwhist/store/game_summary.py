@@ -83,7 +83,7 @@ def finished_game(path: Path) -> GameEntry | None:
     profile = str(line.rules.get("profile", "pagat"))
     return GameEntry(
         file=path.name,
-        played=printable(line.created, 40) if line.created else _modified(path),
+        played=_in_utc(line.created) if line.created else _modified(path),
         profile=profile,
         overrides=overrides_of(state.rules, profile),
         seed=None if line.seed is None else printable(str(line.seed), 80),
@@ -93,6 +93,15 @@ def finished_game(path: Path) -> GameEntry | None:
         hands=tuple(map(_hand, results)),
         practice=bool(line.practice),
     )
+
+
+def _in_utc(moment: str) -> str:
+    """Return the moment in UTC, so that games sort by when they began whatever its zone."""
+    try:
+        known = datetime.fromisoformat(moment)
+        return known.astimezone(UTC).isoformat() if known.tzinfo else printable(moment, 40)
+    except (ValueError, OverflowError):
+        return printable(moment, 40)
 
 
 def _modified(path: Path) -> str:

@@ -295,3 +295,15 @@ def test_a_first_hand_that_is_not_over_is_not_reviewed(tmp_path: Path) -> None:
         assert isinstance(pilot.app.screen, HistoryScreen)
 
     play(Seated(tmp_path), HistoryScreen(), steps)
+
+
+@pytest.mark.usefixtures("chicago")
+def test_a_game_after_midnight_in_greenwich_is_listed_on_the_evening_before(tmp_path: Path) -> None:
+    path = write_game(tmp_path, 2)
+    path.write_text(path.read_text().replace("T20:00", "T05:59"))
+
+    async def look(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        assert "2026-01-01  Maya" in screen_text(pilot.app)
+
+    play(Seated(tmp_path), HistoryScreen(), look)
