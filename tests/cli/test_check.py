@@ -1,6 +1,9 @@
 """`bidwhist check`: what it says of a record, and with which status it ends."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,3 +67,39 @@ def test_json_ends_a_file_with_its_first_error(
     last = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert (last["event"], last["line"], last["file"]) == ("error", 57, str(tampered))
     assert last["message"]
+
+
+def test_the_status_is_of_all_files_even_where_the_reader_has_gone(tampered: Path) -> None:
+    command = [sys.executable, "-m", "bidwhist", "check", "--json", *[str(EXAMPLE)] * 20]
+    pipe, out = os.pipe()
+    os.close(pipe)
+    with os.fdopen(out, "wb") as closed:
+        for files, status in (([], 0), ([str(tampered)], 1)):
+            ran = subprocess.run(
+                [*command, *files], stdout=closed, stderr=subprocess.PIPE, check=False
+            )
+            assert (ran.returncode, ran.stderr) == (status, b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+def test_a_pipe_in_the_place_of_a_file_is_refused_and_one_from_the_shell_is_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert main(["check", str(tmp_path / "pipe")]) == 2
+    assert "it is a pipe or a device, not a file" in capsys.readouterr().err
+    command = [sys.executable, "-m", "bidwhist", "check", "/dev/stdin"]
+    assert subprocess.run(command, input=EXAMPLE.read_bytes(), check=False).returncode == 0
+
+
+def test_a_byte_order_mark_before_a_record_is_no_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "marked.bidwhist"
+    file.write_bytes(b"\xef\xbb\xbf" + EXAMPLE.read_bytes())
+    assert main(["check", str(file)]) == 0
+    file.write_bytes(b"\xef\xbb\xbf\n" + EXAMPLE.read_bytes())
+    assert main(["check", str(file)]) == 0
+    file.write_bytes(EXAMPLE.read_bytes() + b"\xef\xbb\xbf\n")
+    assert main(["check", str(file)]) == 1
+    capsys.readouterr()

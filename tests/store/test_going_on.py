@@ -6,6 +6,7 @@ import pytest
 from unfinished import only, played
 
 from bidwhist.store.unfinished_games import go_on
+from example import EXAMPLE
 
 
 def test_a_game_in_a_file_starts_no_program(tmp_path: Path) -> None:
@@ -85,3 +86,17 @@ def test_what_a_power_cut_leaves_at_the_end_is_cut_off(tmp_path: Path, tail: byt
     journal.close()
     assert again.log == session.log
     assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("end", [b"", b"\n", b"\r\n"])
+def test_a_record_with_a_byte_order_mark_goes_on_as_it_is(tmp_path: Path, end: bytes) -> None:
+    path = tmp_path / "marked.bidwhist"
+    text = b"\xef\xbb\xbf" + EXAMPLE.read_bytes().splitlines()[0] + end
+    path.write_bytes(text)
+    session, journal = go_on(path)
+    session.deal()
+    journal.close()
+    assert path.read_bytes().startswith((text if end else text + b"\n") + b'{"type":"deal"')
+    again, journal = go_on(path)
+    journal.close()
+    assert again.view(0) == session.view(0)

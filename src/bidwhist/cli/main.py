@@ -1,7 +1,7 @@
 """The command line. It imports only what the chosen command needs, and only when that runs.
 
-Exit status: 0 done, 1 a command found an error or the program failed, 2 the request was refused,
-130 interrupted. No traceback is shown unless BIDWHIST_DEBUG is set.
+Exit status: 0 done, 1 a command found fault or the program failed, 2 the request was refused,
+130 interrupted. Nobody sees a traceback unless BIDWHIST_DEBUG is set.
 """
 
 import os
@@ -9,7 +9,7 @@ import sys
 
 from bidwhist import __version__
 
-TYPE_CHECKING = False  # the same value as in typing, without importing it
+TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def main(argv: "Sequence[str] | None" = None) -> int:
     """Run one command line and return its exit status."""
     _open_what_is_closed()
-    for stream in (sys.stdout, sys.stderr):  # an unprintable name is no error
+    for stream in (sys.stdout, sys.stderr):  # a name that the terminal cannot show is no fault
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     arguments = list(sys.argv[1:] if argv is None else argv)
@@ -27,13 +27,13 @@ def main(argv: "Sequence[str] | None" = None) -> int:
 
 
 def _open_what_is_closed() -> None:
-    """Replace a stream that the shell has closed, as with `>&-`, by the null device.
+    """Have nothing to read, and nobody who listens, where a shell has closed a stream, as by `>&-`.
 
-    Otherwise the next file that is opened would get the number of the closed stream.
+    Else a game's own file would be given the number of the stream that is missing.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            stream = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115, kept open
+            stream = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115, as long as we run
             setattr(sys, name, stream)
 
 
@@ -55,9 +55,10 @@ def _run(arguments: "list[str]") -> int:
 
 
 def _guarded(work: "Callable[[], int]") -> int:
-    """Return the status of `work`; turn every exception into a sentence and an exit status."""
+    """The status of `work`, with each way of going wrong turned into one sentence and a number."""
     from bidwhist.text.usage_error import Refused
 
+    status = 0
     try:
         status = work()
         sys.stdout.flush()
@@ -66,13 +67,15 @@ def _guarded(work: "Callable[[], int]") -> int:
         return _say(str(refusal), 2)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # the reader, a pager or `head`, has closed the pipe
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except BrokenPipeError:  # the reader has seen enough
+        from bidwhist.cli.commands._record import drop_output
+
+        drop_output()
+        return status
     except Exception as fault:
         if os.environ.get("BIDWHIST_DEBUG"):
             raise
-        if isinstance(fault, OSError) and fault.strerror:  # usually a full disk
+        if isinstance(fault, OSError) and fault.strerror:  # a full disk, most often
             where = f" ({fault.filename})" if fault.filename else ""
             return _say(f"{fault.strerror}{where}.", 1)
         what = " ".join(str(fault).split()) or type(fault).__name__

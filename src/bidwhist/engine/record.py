@@ -19,6 +19,7 @@ from bidwhist.engine.score import Result
 
 LINE_LIMIT: Final = 65_536  # bytes; the longest honest line, a deal, has about 250
 LINES_LIMIT: Final = 250_000  # four thousand hands; a file of more is not read to its end
+MARK: Final = b"\xef\xbb\xbf"  # the byte order mark that some editors put before a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,8 @@ def read(lines: Iterable[str | bytes]) -> Iterator[Step]:
     state: State | None = None
     due: tuple[Fields, ...] = ()
     number = 0
-    for number, text in enumerate(lines, start=1):
+    for number, line in enumerate(lines, start=1):
+        text = _unmarked(line) if number == 1 else line
         if not text.strip():
             continue
         try:
@@ -52,6 +54,10 @@ def read(lines: Iterable[str | bytes]) -> Iterator[Step]:
         state, due = step.after, step.due
     if state is None:
         raise RecordError("There is no game in this file.", max(number, 1))
+
+
+def _unmarked(text: str | bytes) -> str | bytes:
+    return text.removeprefix(MARK) if isinstance(text, bytes) else text.removeprefix(MARK.decode())
 
 
 def next_step(number: int, text: str | bytes, state: State | None, due: tuple[Fields, ...]) -> Step:
@@ -122,7 +128,7 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
 def is_torn(line: bytes) -> bool:
     """Return whether a last line without a line end was cut short: a whole one is JSON."""
     try:
-        parse_line(line)
+        parse_line(line.removeprefix(MARK))
     except ValueError as error:
         return "not a line of JSON" in str(error)
     return False

@@ -15,7 +15,7 @@ from bidwhist.engine.actions import PLAYS, Accept, Action, MakeBid, NameTrump, P
 from bidwhist.engine.contract import NONE, STRAINS, Bid
 from bidwhist.engine.errors import RecordError
 from bidwhist.engine.game import State, apply
-from bidwhist.engine.record import next_step
+from bidwhist.engine.record import MARK, next_step
 from bidwhist.engine.record_models import GameLine
 from bidwhist.engine.record_writer import Fields, action_line, derived, to_json
 from bidwhist.engine.score import Result
@@ -34,8 +34,9 @@ def outcome(lines: Sequence[bytes]) -> tuple[GameLine, State, list[Result]]:
     number = 0
     while number < len(lines):
         number += 1
+        line = lines[number - 1]
         try:
-            reader.take(number, lines[number - 1])
+            reader.take(number, line.removeprefix(MARK) if number == 1 else line)
         except ValueError as error:
             raise RecordError(str(error), number) from None
         number += reader.play(lines, number)

@@ -105,6 +105,8 @@ def write(batch: Batch, folder: Path, number: int) -> Written | None:
     """
     path = path_of(folder, number)
     if path.exists():
+        if not path.is_file():  # a pipe would keep us waiting
+            raise FileExistsError(f"{path} is no file.")
         with path.open(encoding="utf-8", errors="replace") as file:
             if file.readline().rstrip("\n") != batch.first_line(number):
                 raise FileExistsError(f"{path} is the record of another game.")

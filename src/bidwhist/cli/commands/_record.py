@@ -1,6 +1,7 @@
 """Open the record named on the command line, with the same error messages for every command."""
 
 import argparse
+import os
 import sys
 
 from bidwhist.text.sanitize import printable, reason
@@ -34,6 +35,11 @@ def opened(file: str) -> "Replay | None":
         return None
     except OSError as error:
         raise Refused(f"{printable(file)} cannot be read: {reason(error)}.") from None
+
+
+def drop_output() -> None:
+    """Have nobody read what is printed from now on: the reader, a pager or `head`, has gone."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def reading(done: int, of: int) -> None:

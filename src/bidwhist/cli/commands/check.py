@@ -3,14 +3,16 @@
 import argparse
 import sys
 
-from bidwhist.cli.commands._record import file_name
+from bidwhist.cli.commands._record import drop_output, file_name
 from bidwhist.text.sanitize import printable, reason
 from bidwhist.text.usage_error import Refused
 
-TYPE_CHECKING = False  # the same value as in typing, without importing it
+TYPE_CHECKING = False  # as typing has it, without the time that importing typing takes
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
+
+_STREAMS = ("/dev/stdin", "/dev/fd/")  # what a shell has opened for us may be a pipe
 
 HELP = "replay game records by the rules and compare every score in them"
 
@@ -22,27 +24,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check every file; 0 if all are correct, 1 if one is not, 2 if one cannot be read."""
+    """Check every file; 0 all in order, 1 one is not, 2 one cannot be read."""
     return max([_check(name, args.json) for name in args.files])
 
 
 def _check(name: str, as_json: bool) -> int:
-    from pathlib import Path
-
-    from bidwhist.engine.record import check
-
-    events = _readable(name, check(Path(name)))
+    events = _readable(name)
     try:
         return _print_json(events) if as_json else _print_report(name, list(events))
-    except Refused as refusal:  # go on with the next file
+    except Refused as refusal:  # the next file may be better
         print(f"bidwhist: {refusal}", file=sys.stderr)
         return 2
 
 
-def _readable(name: str, events: "Iterable[dict[str, Any]]") -> "Iterator[dict[str, Any]]":
-    """Yield the events; `Refused` if reading the file, not using its events, fails."""
+def _readable(name: str) -> "Iterator[dict[str, Any]]":
+    """Yield the file's events; `Refused` where the file, not the place they go to, is at fault."""
+    from pathlib import Path
+
+    from bidwhist.engine.record import check
+    from bidwhist.store.text_files import require_file
+
+    path = Path(name)
     try:
-        yield from events
+        if not name.startswith(_STREAMS):
+            require_file(path)
+        yield from check(path)
     except OSError as error:
         raise Refused(f"{printable(name)} cannot be read: {reason(error)}.") from None
 
@@ -52,7 +58,7 @@ def _print_json(events: "Iterable[dict[str, Any]]") -> int:
 
     status = 0
     for event in events:
-        print(json.dumps(event))
+        _write(json.dumps(event))
         status = max(status, event["event"] == "error")
     return status
 
@@ -61,19 +67,27 @@ def _print_report(name: str, events: "list[dict[str, Any]]") -> int:
     """Print one line about a file: what is wrong and where, or what is in it."""
     last = events[-1] if events else {}
     if last.get("event") == "error":
-        print(f"{_shown(name)}:{last['line']}: {_shown(last['message'])}")
+        _write(f"{_shown(name)}:{last['line']}: {_shown(last['message'])}")
         return 1
-    print(f"{_shown(name)}: in order, {_contents(events)}.")
+    _write(f"{_shown(name)}: in order, {_contents(events)}.")
     return 0
 
 
+def _write(line: str) -> None:
+    """Print a line; where the reader has gone the check goes on all the same, for its status."""
+    try:
+        print(line)
+    except BrokenPipeError:
+        drop_output()
+
+
 def _shown(text: str) -> str:
-    """The text without control characters for the terminal."""
+    """The text with nothing in it that could play tricks on a terminal."""
     return printable(text, 1000)
 
 
 def _contents(events: "list[dict[str, Any]]") -> str:
-    """What a record holds, in words: hands, tricks and the score."""
+    """What a record holds, in words: hands, tricks, and how it stands."""
     from bidwhist.text.words import number_of
 
     hands = [event for event in events if event["event"] == "hand"]
