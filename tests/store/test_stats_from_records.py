@@ -160,7 +160,7 @@ def reckoned(records: Sequence[Sequence[str]], name: str, profile: str | None) -
         "bostons": bostons,
         "contracts": [
             {"level": level, "strain": strain, "made": share(contracts[level, strain])}
-            for level in (3, 4, 5, 6, 7)
+            for level in range(1, 8)
             for strain in ("uptown", "downtown", "notrump")
             if contracts[level, strain]
         ],
