@@ -87,7 +87,7 @@ def test_progress_goes_to_standard_error(
         (["--bots", "shark"], "no bot 'shark'"),
         (["--bots", "club,club"], "four bots"),
         (["--rules", "pagat,boats=3"], "no house rule 'boats'"),
-        (["--rules", "pagat,target"], "target cannot be ''"),
+        (["--rules", "pagat,target"], "'target' says no value"),
         (["--games", "0"], "at least one game"),
     ],
 )

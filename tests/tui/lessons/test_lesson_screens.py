@@ -220,7 +220,7 @@ def test_words_longer_than_their_place_can_be_scrolled(tmp_path: Path) -> None:
     stage, screen = opened(tmp_path, "bidding", 5)
 
     async def steps(pilot: Pilot[int]) -> None:
-        await pilot.press("p")
+        await pilot.press("5", "u", "enter")
         words = screen.query_one("#words")
         assert words.scroll_y == words.max_scroll_y > 0
         await pilot.press("pageup")

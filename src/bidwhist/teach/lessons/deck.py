@@ -42,17 +42,14 @@ LESSON = Lesson(
             "Welcome. Two sides of two play for tricks: four cards, one from each player, the "
             "best takes them. One side promises how many it will win: six and so many more. Keep "
             "the promise and you score what you won above six; break it and you lose what you "
-            "promised. At +7 a side has won the game, at -7 it has lost."
-        ),
-        Tell(
-            "Bid Whist is played with the usual 52 cards and two jokers. The big joker "
-            "(BJ) and the little joker (LJ) are different cards, and the big one is the better.",
+            "promised. At +7 a side has won the game, at -7 it has lost.",
             cards="BJ LJ AS KS / AH QD TC 2C",
         ),
         Tell(
-            "You sit South. North, opposite, is your partner; East and West play against you. "
-            "Everybody gets twelve cards. Six lie face down in the middle: the kitty. These twelve "
-            "are yours.",
+            "The deck is the usual 52 cards and two jokers, the big one (BJ) and the little one "
+            "(LJ); the big one is the better. You sit South; North, opposite, is your partner. "
+            "Everybody gets twelve cards, and six lie face down in the middle: the kitty. These "
+            "twelve are yours.",
             scene=Scene(DEAL, "E"),
         ),
         Pick(
@@ -77,10 +74,9 @@ LESSON = Lesson(
                     "8H 5H 2H", facts.loses),),
         ),
         PlayCard(
-            "Another trick of the same hand. Spades are trump: a suit that beats the other three, "
-            "whatever its cards. West leads the ace of clubs. "
-            "You hold no club, so you may play anything: any spade wins now. Win it as cheaply as "
-            "you can.",
+            "The same hand. Spades are trump: they beat all other suits. West leads the ace of "
+            "clubs. You hold no club and may play anything: any spade wins now. Win it as cheaply "
+            "as you can.",
             SPADES.then("AC 5C 4C"),
             Answer("A small trump beats the ace. Your better trumps are kept for later.",
                    "4S", facts.wins_cheapest),
