@@ -129,6 +129,7 @@ def test_a_whole_game_in_a_window_that_changes_size_all_the_time(tmp_path: Path)
         terminal.wait_for("How to play")
         terminal.press("\r")
         terminal.wait_for("Who plays?")
+        terminal.settle()  # a second Enter within a tenth of a second is a held key
         terminal.press("\r")
         terminal.wait_until(lambda: len(games(tmp_path)) == 1, "a game")
         (path,) = games(tmp_path)

@@ -33,7 +33,7 @@ from bidwhist.engine.contract import (
     order_of,
 )
 from bidwhist.engine.errors import IllegalAction
-from bidwhist.engine.hand_end import scored, with_burial
+from bidwhist.engine.hand_end import scored
 from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.score import Result
 from bidwhist.engine.state import Phase, State, new_game, playable
@@ -50,7 +50,6 @@ __all__ = [
     "legal_names",
     "new_game",
     "playable",
-    "with_burial",
 ]
 
 _PLAY: Final = Phase.PLAY  # a name of our own: Python 3.11 is slow to find an enum's members

@@ -13,7 +13,8 @@ from bidwhist.engine.actions import Accept, Action, Bury, CallRevoke, MakeBid, P
 from bidwhist.engine.auction import Call
 from bidwhist.engine.cards import cards_in
 from bidwhist.engine.contract import Bid, Contract, Order, order_of
-from bidwhist.engine.game import callable_now, legal_names, with_burial
+from bidwhist.engine.game import callable_now, legal_names
+from bidwhist.engine.hand_end import with_burial
 from bidwhist.engine.rules import HouseRules
 from bidwhist.engine.score import Result
 from bidwhist.engine.state import Phase, State, playable
